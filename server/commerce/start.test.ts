@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -44,6 +46,37 @@ describe('startCommerce', { timeout: 120_000 }, () => {
     const second = await startCommerce({ env: envOf('two'), logger, admin: admin() });
     await second.close();
     await first.close();
+  });
+
+  it('returns before the search index of its release is complete, and is unready until then', async () => {
+    let isFilled = false;
+    const state = { _index: 'products-ef-1', _source: { state: { version: null, horizon: 0 } } };
+    const engine = createServer((req, res) => {
+      const isState = req.url?.endsWith('/_doc/state');
+      if (isState && !isFilled) res.writeHead(404);
+      res.end(JSON.stringify(isState ? state : { 'products-ef-0123abcd-older-7': {} }));
+    });
+    await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void engine.close());
+    const env = readCommerceEnv({
+      API_PORT: '0',
+      DATA_DIR: join(folder, 'indexed'),
+      SEARCH_URL: `http://127.0.0.1:${(engine.address() as AddressInfo).port}`,
+      SEARCH_INDEX: 'wait',
+    });
+    const operators = admin();
+    const adminServer = await operators.listen();
+    const readiness = async () => (await fetch(`http://127.0.0.1:${adminServer.port}/readyz`)).json();
+
+    const api = await startCommerce({ env, logger, admin: operators });
+    expect(await readiness()).toEqual({
+      ready: false,
+      parts: { database: true, search: 'waits for its index' },
+    });
+    isFilled = true;
+    await vi.waitFor(async () => expect(await readiness()).toMatchObject({ ready: true }), 10_000);
+    await api.close();
+    await adminServer.close();
   });
 });
 

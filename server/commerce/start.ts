@@ -127,7 +127,7 @@ async function listenOn(
     const jobs = startJobs(deps);
     deps.search?.deliverSoon();
     deps.changes.deliverSoon(); // delivers changes of the import above, or of an earlier process
-    if (env.SEARCH_INDEX === 'wait') await awaitIndex(deps, admin, closing.signal);
+    if (env.SEARCH_INDEX === 'wait') awaitIndex(deps, admin, closing.signal);
     logger.info({ port: server.port, database: db.kind }, 'commerce API is listening');
     return {
       port: server.port,
@@ -149,17 +149,17 @@ async function listenOn(
   }
 }
 
-/** The process is not ready until then: those of the former release serve its index. */
-async function awaitIndex(
-  { search }: Pick<CommerceDeps, 'search'>,
-  admin: AdminServer,
-  signal: AbortSignal,
-): Promise<void> {
+/**
+ * Keeps the process unready until its index is complete: those of the former release serve theirs. The start does not wait,
+ * because a process that runs jobs has to drain and close when it is stopped.
+ */
+function awaitIndex({ search }: Pick<CommerceDeps, 'search'>, admin: AdminServer, signal: AbortSignal): void {
   if (!search) return;
   let isFilled = false;
   admin.addReadinessCheck(() => (isFilled ? {} : { search: 'waits for its index' }));
-  await search.filled(signal);
-  isFilled = true;
+  void search.filled(signal).then(() => {
+    isFilled = true;
+  });
 }
 
 /** A brand that still has the data of another company likely uses its accounts, too. */
