@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Restores the database of one brand to a moment, from a base backup and archived WAL (k8s/runbook.md#point-in-time).
 #   k8s/point-in-time.sh archive ARCHIVE FILE NAME      the archive_command of the server: with '%p' and '%f'
-#   k8s/point-in-time.sh base ARCHIVE                   a base backup of the server at DATABASE_URL, verified
+#   k8s/point-in-time.sh base ARCHIVE                   a verified base backup of the server at DATABASE_URL; removes old ones
 #   k8s/point-in-time.sh restore ARCHIVE TIME DATA      a new data folder, which a server recovers up to TIME when it starts
 # TIME is in UTC, such as 2026-11-27T04:10:00Z. The archive is a folder that outlives the server. `base` needs a login with the
-# right REPLICATION. Programs of the server's version: pg_basebackup and pg_verifybackup.
+# right REPLICATION; it keeps what restores to moments of the last BACKUP_DAYS (30) need. Programs of the server's version:
+# pg_basebackup, pg_verifybackup and pg_archivecleanup; and gzip.
 set -euo pipefail
 umask 077
 usage() { sed -n '3,5s/^# //p' "$0" >&2; exit 2; }
@@ -15,18 +16,44 @@ newest=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | 
 [ -z "$newest" ] || PATH=$newest:$PATH
 
 archive_wal() { # file, name
-  local target=$archive/wal/$2
+  local target=$archive/wal/$2.gz
   # The server repeats a file after a crash. A file with other content belongs to another server: it is never overwritten.
-  if [ -f "$target" ]; then cmp -s -- "$1" "$target"; return; fi
+  if [ -f "$target" ]; then gunzip <"$target" | cmp -s -- "$1" -; return; fi
   mkdir -p -- "$archive/wal"
-  cp -- "$1" "$target.part"
+  # A file of a quiet minute has 16 MiB and few changes.
+  gzip --fast <"$1" >"$target.part"
   sync -- "$target.part"
   mv -- "$target.part" "$target"
   sync -- "$archive/wal"
 }
 
+bases() { ls "$archive/base" 2>/dev/null | grep -E 'Z$' | sort; }
+
+# The base backup from which a restore to a moment begins.
+choose() { # time
+  local chosen='' name
+  for name in $(bases); do
+    [[ ${name%Z} < ${1%Z} ]] && chosen=$name
+  done
+  echo "$chosen"
+}
+
+prune() {
+  local cutoff needed name first
+  cutoff=$(date -u -d "$1 days ago" +%Y-%m-%dT%H:%M:%SZ)
+  needed=$(choose "$cutoff")
+  for name in $(bases); do
+    [[ $name > $cutoff || $name = "$needed" ]] || rm -rf -- "$archive/base/$name"
+  done
+  # File names begin with the timeline, in 8 digits, which the order of changes does not follow.
+  first=$(sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]*\))$/\1/p' "$archive"/base/*Z/backup_label | sort -k1.9 | sed -n 1p)
+  [ ! -d "$archive/wal" ] || pg_archivecleanup -x .gz "$archive/wal" "$first"
+}
+
 base() {
   : "${DATABASE_URL:?is a login with REPLICATION}"
+  local days=${BACKUP_DAYS:-30}
+  [[ $days =~ ^[1-9][0-9]*$ ]] || { echo 'BACKUP_DAYS: expected a number of days' >&2; exit 2; }
   mkdir -p -- "$archive/base"
   rm -rf -- "$archive/base/part"
   pg_basebackup --dbname="$DATABASE_URL" --pgdata="$archive/base/part" --checkpoint=fast --wal-method=stream --no-password
@@ -34,6 +61,7 @@ base() {
   # Named after the next second: a restore to a moment before its end needs an earlier one.
   local name; name=$(date -u -d '1 second' +%Y-%m-%dT%H:%M:%SZ)
   mv -- "$archive/base/part" "$archive/base/$name"
+  prune "$days"
   echo "base backup $name"
 }
 
@@ -41,15 +69,12 @@ restore() { # time, data
   local time=$1 data; data=$(readlink -m -- "$2")
   [[ $time =~ ^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?Z$ ]] || { echo "$time is no time such as 2026-11-27T04:10:00Z" >&2; exit 2; }
   [ ! -e "$data" ] || { echo "$data exists already" >&2; exit 1; }
-  local chosen='' name
-  for name in $(ls "$archive/base" 2>/dev/null | grep -E 'Z$' | sort); do
-    [[ ${name%Z} < ${time%Z} ]] && chosen=$name
-  done
+  local chosen; chosen=$(choose "$time")
   [ -n "$chosen" ] || { echo "no base backup in $archive/base ended before $time" >&2; exit 1; }
   cp -a -- "$archive/base/$chosen" "$data"
   # Quoted once for the shell and once for the configuration.
   local source target=${time/T/ }; source=$(printf %q "$archive/wal")
-  printf "%s = '%s'\n" restore_command "cp ${source//\'/\'\'}/%f %p" recovery_target_time "${target%Z}+00" recovery_target_action promote \
+  printf "%s = '%s'\n" restore_command "gunzip <${source//\'/\'\'}/%f.gz >%p" recovery_target_time "${target%Z}+00" recovery_target_action promote \
     >>"$data/postgresql.auto.conf"
   touch -- "$data/recovery.signal"
   echo "base backup $chosen, to be recovered up to $time when a server starts in $data"

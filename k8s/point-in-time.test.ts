@@ -1,11 +1,21 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parse } from 'yaml';
 import { PANEL } from '#server/commerce/cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -33,22 +43,20 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 const binaries = findPostgresBinaries();
 const script = path.resolve('k8s/point-in-time.sh');
 
-/** The settings with which docker-compose.yml starts PostgreSQL, with another script and archive. */
+/** The settings of an own server in the runbook, with another script and archive. */
 function archiveSettings(archive: string): string[] {
-  const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
-    services: { postgres: { entrypoint: readonly string[] } };
-  };
-  const command = services.postgres.entrypoint.join(' ');
-  const settings = [...command.matchAll(/-c (\w+)=(?:'([^']*)'|(\S+))/g)].map(
+  const runbook = readFileSync('k8s/runbook.md', 'utf8');
+  const settings = [...runbook.matchAll(/`(archive_\w+)=(?:'([^']*)'|(\w+))`/g)].map(
     ([, name, quoted, plain]) => `${name}=${quoted ?? plain}`,
   );
-  expect(settings.map((setting) => setting.split('=')[0])).toEqual([
+  const ofServer = [...new Set(settings)];
+  expect(ofServer.map((setting) => setting.split('=')[0]).sort()).toEqual([
+    'archive_command',
     'archive_mode',
     'archive_timeout',
-    'archive_command',
   ]);
-  return settings.map((setting) =>
-    setting.replace('/usr/local/bin/point-in-time.sh', script).replace(' /archive ', ` ${archive} `),
+  return ofServer.map((setting) =>
+    setting.replace('k8s/point-in-time.sh', script).replace(' /archive ', ` ${archive} `),
   );
 }
 
@@ -164,7 +172,7 @@ describe.skipIf(!binaries)('a restore to a point in time', { timeout: 300_000 },
       expect(mailed.filter((subject) => subject.includes(number ?? ''))).toHaveLength(1);
 
     const { wal } = await one<{ wal: string }>(sql`select pg_walfile_name(pg_switch_wal()) as wal`);
-    await vi.waitFor(() => expect(readdirSync(path.join(archive, 'wal'))).toContain(wal), 30_000);
+    await vi.waitFor(() => expect(readdirSync(path.join(archive, 'wal'))).toContain(`${wal}.gz`), 30_000);
     expect(await archiveAge(shop.deps.db)).toBeLessThan(60);
     await shop.close();
     isOpen = false;
@@ -222,6 +230,53 @@ describe.skipIf(!binaries)('a restore to a point in time', { timeout: 300_000 },
   });
 });
 
+describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
+  const archive = path.join(scratch, 'kept');
+  let server: PostgresServer;
+  let settings: string[];
+
+  const psql = (statement: string) =>
+    execFileSync(path.join(binaries ?? '', 'psql'), ['-XAtq', '-c', statement, server.url])
+      .toString()
+      .trim();
+  const archived = async () => {
+    const wal = psql('select pg_walfile_name(pg_switch_wal())');
+    await vi.waitFor(() => expect(readdirSync(path.join(archive, 'wal'))).toContain(`${wal}.gz`), 60_000);
+    return `${wal}.gz`;
+  };
+  const base = async () => {
+    const env = { PATH: processEnv.PATH ?? '', DATABASE_URL: server.url, BACKUP_DAYS: '30' };
+    const { stdout } = await run(script, ['base', archive], { env });
+    return stdout.slice('base backup '.length).trim();
+  };
+  const bases = () => readdirSync(path.join(archive, 'base')).sort();
+  const rename = (name: string, other: string) =>
+    renameSync(path.join(archive, 'base', name), path.join(archive, 'base', other));
+
+  beforeAll(async () => {
+    mkdirSync(archive);
+    if (process.getuid?.() === 0) execFileSync('chown', ['postgres', archive]);
+    settings = archiveSettings(archive);
+    server = await startPostgresServer(binaries ?? '', { settings: [...settings, 'full_page_writes=on'] });
+    psql('create table orders (number int)');
+  });
+  afterAll(() => server?.stop());
+
+  it('of a quiet minute is small, and loses what no restore to the last BACKUP_DAYS needs', async () => {
+    rename(await base(), '2020-01-01T02:00:00Z');
+    const oldest = await archived();
+    expect(statSync(path.join(archive, 'wal', oldest)).size).toBeLessThan(1_000_000);
+    rename(await base(), '2020-01-02T02:00:00Z');
+    psql('insert into orders values (1)');
+    const needed = await archived();
+    const newest = await base();
+    expect(bases()).toEqual(['2020-01-02T02:00:00Z', newest]);
+    const wal = readdirSync(path.join(archive, 'wal'));
+    expect(wal).not.toContain(oldest);
+    expect(wal).toContain(needed);
+  });
+});
+
 describe('k8s/point-in-time.sh', () => {
   const call = async (...args: string[]) => {
     try {
@@ -244,13 +299,13 @@ describe('k8s/point-in-time.sh', () => {
       writeFileSync(made, text);
       return made;
     });
-    const stored = path.join(archive, 'wal/000000010000000000000001');
+    const stored = path.join(archive, 'wal/000000010000000000000001.gz');
     const archived = (from: string | undefined) =>
-      call('archive', archive, from ?? '', path.basename(stored));
+      call('archive', archive, from ?? '', path.basename(stored, '.gz'));
     expect(await archived(file)).toEqual({ status: 0, output: '' });
     expect(await archived(file)).toEqual({ status: 0, output: '' });
     expect((await archived(other)).status).toBe(1);
-    expect(readFileSync(stored, 'utf8')).toBe('one');
+    expect(gunzipSync(readFileSync(stored)).toString()).toBe('one');
     expect(readdirSync(path.dirname(stored))).toEqual([path.basename(stored)]);
   });
 
@@ -266,7 +321,7 @@ describe('k8s/point-in-time.sh', () => {
     });
     expect(readdirSync(data).sort()).toEqual(['postgresql.auto.conf', 'recovery.signal']);
     expect(readFileSync(path.join(data, 'postgresql.auto.conf'), 'utf8')).toBe(
-      `restore_command = 'cp ${archive}/wal/%f %p'\nrecovery_target_time = '2026-11-02 01:59:59.5+00'\nrecovery_target_action = 'promote'\n`,
+      `restore_command = 'gunzip <${archive}/wal/%f.gz >%p'\nrecovery_target_time = '2026-11-02 01:59:59.5+00'\nrecovery_target_action = 'promote'\n`,
     );
     expect(await call('restore', archive, '2026-11-02T01:59:59.5Z', data)).toEqual({
       status: 1,

@@ -81,7 +81,10 @@ export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
       { [backup('created')]: '90000' },
     ],
   },
-  ShopWalNotArchived: above('database_archive_age_seconds', 900),
+  ShopWalNotArchived: {
+    fires: { database_archive_age_seconds: '901' },
+    quiet: [{ database_archive_age_seconds: '900' }, { 'database_archive_age_seconds{namespace=""}': '901' }],
+  },
   ShopDatabaseBusy: above('database_waiting', 1),
   ShopSlowStatements: { fires: statements(90, 10), quiet: [statements(99, 1)] },
   ShopPaymentProviderFails: { fires: providerCalls('+8', '+2'), quiet: [providerCalls('+95', '+5')] },
