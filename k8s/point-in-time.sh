@@ -29,11 +29,26 @@ archive_wal() { # file, name
 
 bases() { ls "$archive/base" 2>/dev/null | grep -E 'Z$' | sort; }
 
+lsn() { echo $((16#${1%/*} << 32 | 16#${1#*/})); }
+
+# Whether the newest timeline continues from a base backup. A restore begins a timeline, and leaves later base backups of the
+# former one behind.
+continues() { # name
+  local folder=$archive/base/$1 newest timeline fork end
+  newest=$(find "$archive/wal" -name '*.history.gz' 2>/dev/null | sort | tail -1)
+  [ -n "$newest" ] || return 0
+  timeline=$(sed -n 's/^START TIMELINE: //p' "$folder/backup_label")
+  [ "$timeline" != $((16#$(basename "$newest" .history.gz))) ] || return 0
+  fork=$(gunzip <"$newest" | awk -v timeline="$timeline" '$1 == timeline { print $2 }')
+  end=$(sed -n 's/.*"End-LSN": "\([^"]*\)".*/\1/p' "$folder/backup_manifest" | tail -1)
+  [ -n "$fork" ] && [ "$(lsn "$end")" -le "$(lsn "$fork")" ]
+}
+
 # The base backup from which a restore to a moment begins.
 choose() { # time
   local chosen='' name
   for name in $(bases); do
-    [[ ${name%Z} < ${1%Z} ]] && chosen=$name
+    [[ ${name%Z} < ${1%Z} ]] && continues "$name" && chosen=$name
   done
   echo "$chosen"
 }

@@ -239,6 +239,8 @@ describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
     execFileSync(path.join(binaries ?? '', 'psql'), ['-XAtq', '-c', statement, server.url])
       .toString()
       .trim();
+  const now = () =>
+    psql(`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
   const archived = async () => {
     const wal = psql('select pg_walfile_name(pg_switch_wal())');
     await vi.waitFor(() => expect(readdirSync(path.join(archive, 'wal'))).toContain(`${wal}.gz`), 60_000);
@@ -252,6 +254,15 @@ describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
   const bases = () => readdirSync(path.join(archive, 'base')).sort();
   const rename = (name: string, other: string) =>
     renameSync(path.join(archive, 'base', name), path.join(archive, 'base', other));
+  const later = (name: string) => vi.waitFor(() => expect(now() > name).toBe(true), 10_000);
+  const restore = async (time: string) => {
+    await server.stop();
+    server = await startPostgresServer(binaries ?? '', {
+      settings: [...settings, 'full_page_writes=on'],
+      initialise: (data) => execFileSync(script, ['restore', archive, time, data], { stdio: 'pipe' }),
+    });
+    await vi.waitFor(() => expect(psql('select pg_is_in_recovery()')).toBe('f'), 60_000);
+  };
 
   beforeAll(async () => {
     mkdirSync(archive);
@@ -274,6 +285,28 @@ describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
     const wal = readdirSync(path.join(archive, 'wal'));
     expect(wal).not.toContain(oldest);
     expect(wal).toContain(needed);
+
+    await later(newest);
+  });
+
+  it('is restored from again after a restore, from a base backup that was not left behind', async () => {
+    const moment = now();
+    psql('insert into orders values (2)');
+    const leftBehind = await base();
+    await later(leftBehind);
+    psql('insert into orders values (3)');
+    await archived();
+
+    await restore(moment);
+    expect(psql('select number from orders order by number')).toBe('1');
+    psql('insert into orders values (4)');
+    const second = now();
+    psql('insert into orders values (5)');
+    await archived();
+
+    expect(bases().at(-1)).toBe(leftBehind);
+    await restore(second);
+    expect(psql('select number from orders order by number')).toBe('1\n4');
   });
 });
 
