@@ -3,7 +3,7 @@
 #   k8s/backup.sh save FOLDER       into a new folder
 #   k8s/backup.sh restore FOLDER    into an empty database with the roles of server/commerce/db/roles.sql
 #   k8s/backup.sh drill FOLDER      into a temporary PostgreSQL server and folder, which it removes
-#   k8s/backup.sh prove FOLDER      saves into a new folder there, drills it, then removes those older than BACKUP_DAYS (30)
+#   k8s/backup.sh prove FOLDER      saves into a new folder there and drills it; removes those older than BACKUP_DAYS (30)
 # DATABASE_URL is that of the login shop_migrations; the pictures are in S3_... or, without these, in DATA_DIR.
 # save records sums of the rows of each table and checksums of all pictures; restore and drill compare with them and exit
 # with 1 at the first difference. Needs psql, pg_dump and pg_restore of the server's version or newer, for a drill also its
@@ -29,7 +29,7 @@ needs() {
   }
 }
 query() { psql --no-psqlrc --quiet --tuples-only --no-align -v ON_ERROR_STOP=1 "$@"; }
-pictures() { node server/commerce/operator/shop.main.ts backup "$1" "$folder/pictures"; }
+pictures() { local command=$1; shift; node server/commerce/operator/shop.main.ts backup "$command" "$folder/pictures" "$@"; }
 
 # For each table: its number of rows, and a sum of their hashes, whatever their order.
 compare_query="
@@ -53,7 +53,7 @@ commit;
 SQL
   [ -s "$folder/database.dump" ] || { echo 'the database was not dumped' >&2; exit 1; }
   # After the rows: every picture that a saved row refers to exists, unless it was deleted meanwhile.
-  pictures save
+  pictures save ${former:+"$former/pictures"}
   echo "saved $(wc -l <"$folder/tables.txt") tables with $(awk -F'|' '{ rows += $2 } END { print rows + 0 }' "$folder/tables.txt") rows"
 }
 
@@ -88,19 +88,23 @@ drill() {
   echo 'the backup can be restored'
 }
 
+remove_old() { find "$parent" -mindepth 1 -maxdepth 1 -name '*Z' "$@" -mtime "+$days" -exec rm -rf -- {} +; }
+
 prove() {
   local parent=$folder days=${BACKUP_DAYS:-30} started=$SECONDS
   [[ $days =~ ^[1-9][0-9]*$ ]] || { echo 'BACKUP_DAYS: expected a number of days' >&2; exit 2; }
   # What a run left that was killed.
   rm -rf -- "$parent"/*.part
+  # Before it saves: on a full volume nothing else makes space. The newest stays, until a newer one can be restored.
+  former=$(find "$parent" -mindepth 1 -maxdepth 1 -name '*Z' | sort | tail -1)
+  remove_old ! -path "$former"
   local name; name=$(date -u +%Y-%m-%dT%H:%M:%SZ)
   folder=$parent/$name.part
   save
   local saved=$((SECONDS - started))
   (drill)
   mv -- "$folder" "$parent/$name"
-  # Only now: while no new backup can be restored, the old ones stay.
-  find "$parent" -mindepth 1 -maxdepth 1 -name '*Z' -mtime "+$days" -exec rm -rf -- {} +
+  remove_old
   echo "proven $name: saved in $saved s, restored in $((SECONDS - started - saved)) s"
 }
 

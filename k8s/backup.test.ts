@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -201,12 +202,15 @@ describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
     expect(await backup(['drill', copy])).toEqual({ ok: false, output: expect.stringContaining(message) });
   });
 
-  it('is proven each night, and replaces the old ones only then', async () => {
+  it('is proven each night, shares equal pictures, and replaces the newest of the old ones only then', async () => {
     const nightly = mkdtempSync(path.join(folder, 'nightly-'));
-    for (const name of ['2026-01-01T02:17:00Z', '2026-01-02T02:17:00Z.part'])
-      mkdirSync(path.join(nightly, name));
-    const old = path.join(nightly, '2026-01-01T02:17:00Z');
-    utimesSync(old, 0, 0);
+    const [older, old, interrupted] = [
+      '2026-01-01T02:17:00Z',
+      '2026-01-02T02:17:00Z',
+      '2026-01-03T02:17:00Z.part',
+    ].map((name) => path.join(nightly, name)) as [string, string, string];
+    for (const made of [older, old, interrupted]) mkdirSync(made);
+    for (const made of [older, old]) utimesSync(made, 0, 0);
     const [source] = servers;
     if (!source) throw new Error('there is no server');
     const settings = { DATABASE_URL: urlOf(source, 'shop_migrations'), DATA_DIR: dataDir };
@@ -225,6 +229,17 @@ describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
     const [, name = ''] = /proven (\S+):/.exec(output) ?? [];
     expect(readdirSync(nightly)).toEqual([name]);
     expect(await backup(['drill', path.join(nightly, name)])).toMatchObject({ ok: true });
+
+    expect(await backup(['prove', nightly], settings)).toMatchObject({ ok: true });
+    const both = readdirSync(nightly).map((one) => path.join(nightly, one, 'pictures'));
+    const files = both.map((pictures) =>
+      readdirSync(pictures, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'SHA256SUMS')
+        .map((entry) => statSync(path.join(entry.parentPath, entry.name)).ino)
+        .sort(),
+    );
+    expect(files[0]).toHaveLength(3);
+    expect(files[1]).toEqual(files[0]);
   });
 
   it('is not saved over another one', async () => {

@@ -10,11 +10,12 @@ import type { ShopHost } from '../shop-host.ts';
 export interface BackupArguments {
   readonly command: 'save' | 'restore';
   readonly folder: string;
+  readonly former?: string | undefined;
 }
 
 /** Copies the shoppers' pictures from or to the store of the settings. */
 export async function backupPictures(
-  { command, folder }: BackupArguments,
+  { command, folder, former }: BackupArguments,
   { settings, signal }: ShopHost,
 ): Promise<CommandOutput> {
   const { DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
@@ -29,7 +30,9 @@ export async function backupPictures(
   });
   const store = await openObjectStore(readEnv(schema, settings()));
   const isSaving = command === 'save';
-  const { objects, bytes } = await (isSaving ? saveObjects : restoreObjects)(store, folder, signal);
+  const { objects, bytes } = await (isSaving
+    ? saveObjects(store, folder, { former, signal })
+    : restoreObjects(store, folder));
   return done(
     `${objects} objects with ${bytes} bytes: ${isSaving ? 'saved' : 'restored, checksums are equal'}`,
   );

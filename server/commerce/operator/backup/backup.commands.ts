@@ -5,21 +5,25 @@ import type { Group, ShopHost } from '../shop-host.ts';
 import type { BackupArguments } from './backup-pictures.ts';
 import type { ResumeArguments } from './resume-shop.ts';
 
-function backupCommand(name: BackupArguments['command'], help: string, besideShop?: 'nowhere') {
-  return command({
-    args: 'FOLDER',
-    help,
-    read: (_values, [folder = '']): BackupArguments => ({ command: name, folder }),
-    run: async (args, host: ShopHost) => (await import('./backup-pictures.ts')).backupPictures(args, host),
-    ...(besideShop ? { besideShop } : {}),
-  });
-}
+const run = async (args: BackupArguments, host: ShopHost) =>
+  (await import('./backup-pictures.ts')).backupPictures(args, host);
 
 export const BACKUP: Group = {
   help: "the shoppers' pictures, and what follows a restore; k8s/backup.sh adds the database",
   commands: {
-    save: backupCommand('save', 'copies them into a folder'),
-    restore: backupCommand('restore', 'copies them back and compares checksums', 'nowhere'),
+    save: command({
+      args: 'FOLDER [FORMER]',
+      help: 'copies them into a folder, and links equal files of FORMER, an earlier one',
+      read: (_values, [folder = '', former]): BackupArguments => ({ command: 'save', folder, former }),
+      run,
+    }),
+    restore: command({
+      args: 'FOLDER',
+      help: 'copies them back and compares checksums',
+      read: (_values, [folder = '']): BackupArguments => ({ command: 'restore', folder }),
+      run,
+      besideShop: 'nowhere',
+    }),
     resume: command({
       help: 'brings a restored database up to date, so that nothing is sent twice',
       details: `Before the shop opens. It leaves out numbers, fetches payments from their providers, runs the jobs once, and sets

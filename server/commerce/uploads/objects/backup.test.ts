@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -42,6 +42,18 @@ it('has every object, byte for byte, in the format of sha256sum', async () => {
   expect(await restoreObjects(target, saved)).toEqual({ objects: 3, bytes: 44 });
   expect(await contents(target)).toEqual(await contents(source));
   expect(readFileSync(join(saved, 'SHA256SUMS'), 'utf8')).toMatch(/^[0-9a-f]{64} {2}ab\/one\/original$/m);
+});
+
+it('shares the files of an earlier one that are still equal', async () => {
+  appendFileSync(join(saved, 'ab/one/preview'), '!');
+  const next = join(folder, 'next');
+  await saveObjects(source, next, { former: saved });
+  const shared = ['ab/one/original', 'ab/one/preview', 'cd/two/original'].filter(
+    (key) => statSync(join(next, key)).ino === statSync(join(saved, key)).ino,
+  );
+  expect(shared).toEqual(['ab/one/original', 'cd/two/original']);
+  rmSync(saved, { recursive: true });
+  expect(await restoreObjects(target, next)).toEqual({ objects: 3, bytes: 44 });
 });
 
 it('is not saved into a folder with other files', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,8 +23,18 @@ const SUMS = 'SHA256SUMS';
 const KEY = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
 const SUM_LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
+interface SaveOptions {
+  /** Folder of an earlier backup, whose files become those of this one where they are equal: objects rarely change. */
+  readonly former?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Copies all objects of a store into an empty folder, and lists their checksums there. Throws BackupError. */
-export async function saveObjects(store: ObjectStore, folder: string, signal?: AbortSignal): Promise<Copied> {
+export async function saveObjects(
+  store: ObjectStore,
+  folder: string,
+  { former, signal }: SaveOptions = {},
+): Promise<Copied> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty`);
   const lines: string[] = [];
@@ -36,7 +46,9 @@ export async function saveObjects(store: ObjectStore, folder: string, signal?: A
       const path = pathOf(folder, key);
       await mkdir(dirname(path), { recursive: true });
       await pipeline(source, createWriteStream(path, { flags: 'wx' }), { signal });
-      lines.push(`${await sumOf(createReadStream(path))}  ${key}\n`);
+      const sum = await sumOf(createReadStream(path));
+      lines.push(`${sum}  ${key}\n`);
+      if (former) await shareEqual(pathOf(former, key), path, sum);
       bytes += (await stat(path)).size;
     }
   }
@@ -67,6 +79,13 @@ export async function restoreObjects(store: ObjectStore, folder: string): Promis
     bytes += size;
   }
   return { objects: sums.size, bytes };
+}
+
+/** Replaces a file by a hard link to an earlier one that has the same content. */
+async function shareEqual(earlier: string, path: string, sum: string): Promise<void> {
+  if ((await sumOf(createReadStream(earlier)).catch(() => undefined)) !== sum) return;
+  await rm(path);
+  await link(earlier, path);
 }
 
 async function readSums(folder: string): Promise<ReadonlyMap<string, string>> {
