@@ -79,6 +79,7 @@ export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
       { [backup('created')]: '0', [backup('status_last_successful_time')]: '90000' },
       // None has run yet.
       { [backup('created')]: '90000' },
+      { [backup('created')]: '0', [backup('spec_suspend')]: '1' },
     ],
   },
   ShopWalNotArchived: {
