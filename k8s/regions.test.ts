@@ -78,6 +78,9 @@ describe.skipIf(isKubectlMissing())('two regions of a brand', () => {
     expect(named(objects, 'NetworkPolicy', 'other-region-edge')?.spec?.egress).toEqual([
       { to: [{ ipBlock: { cidr: otherNetwork } }], ports: [{ protocol: 'TCP', port: 4000 }] },
     ]);
+    // Otherwise a node of this region would be the source, which the policies refuse.
+    for (const service of ['region-commerce', 'region-storefront'])
+      expect(named(objects, 'Service', service)?.spec).toMatchObject({ externalTrafficPolicy: 'Local' });
     expect(JSON.stringify(objects)).not.toMatch(/other-(?:network|commerce"|storefront:)/);
     for (const { metadata } of objects) expect(metadata.labels?.['shop/region']).toBe(name);
   });
