@@ -59,6 +59,7 @@ export interface Manifest {
   readonly data?: Labels;
   readonly stringData?: Labels;
   readonly spec?: {
+    readonly progressDeadlineSeconds?: number;
     readonly replicas?: number;
     readonly maxReplicas?: number;
     readonly strategy?: { readonly rollingUpdate?: { readonly maxSurge?: number | string } };

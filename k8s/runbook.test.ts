@@ -57,6 +57,18 @@ describe('the runbook', () => {
     expect([...new Set(named)].sort()).toEqual(deployments.sort());
   });
 
+  it('says after how many minutes a release stops', () => {
+    const minutes = new Map(
+      baseManifests().flatMap(({ kind, metadata, spec }) =>
+        kind === 'Deployment' ? [[metadata.name, Number(spec?.progressDeadlineSeconds) / 60]] : [],
+      ),
+    );
+    const [storefront, commerce, edge] = ['storefront', 'commerce', 'edge'].map((name) => minutes.get(name));
+    expect(section('roll-back')).toContain(
+      `stops after ${storefront} min (commerce ${commerce}, edge ${edge})`,
+    );
+  });
+
   it('searches the logs of all pods, not of one', () => {
     const searched = [...runbook.matchAll(/`k logs ([^`|]+?) \| grep/g)].map(([, pods]) => pods);
     expect(searched).toEqual([

@@ -133,3 +133,12 @@ describe('the configuration of the edge', () => {
 function kindOf(procedure: unknown): unknown {
   return (procedure as { _def: { type: unknown } })._def.type;
 }
+
+it('the edge waits for a page as long as its rules and the alert say', () => {
+  const [, seconds] = /EDGE_PAGE_TIMEOUT:=(\d+)s/.exec(readFileSync('nginx/edge.sh', 'utf8')) ?? [];
+  const texts = ['nginx/rules.md', 'k8s/monitoring/rules.yaml']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const written = [...texts.matchAll(/(\d+) s (?:at most, |\()EDGE_PAGE_TIMEOUT/g)];
+  expect(written.map(([, each]) => each)).toEqual([seconds, seconds, seconds]);
+});

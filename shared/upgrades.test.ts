@@ -72,3 +72,8 @@ it('the upgrade notes name every secret that pods require since then', () => {
   const unnamed = added.filter(([, name, key]) => !notes.includes(`\`${key}\` of the secret \`${name}\``));
   expect(unnamed.map(([reference]) => reference)).toEqual([]);
 });
+
+it('the upgrade notes back up by a command that does it', () => {
+  const commands = [...notes.matchAll(/`npm run shop -- (backup[^`]*)`/g)].map(([, one]) => one);
+  expect(commands).toEqual(['backup save FOLDER', 'backup save']);
+});

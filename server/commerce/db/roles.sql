@@ -1,4 +1,4 @@
--- The roles of a brand's database. Run it once, as a superuser, in that database:
+-- The roles of a brand's database. Run it as a superuser, in that database; roles that the server has stay as they are:
 --   SHOP_PASSWORD=... SHOP_MIGRATIONS_PASSWORD=... psql -v ON_ERROR_STOP=1 -f server/commerce/db/roles.sql DATABASE_URL
 -- Brands that share a server need roles of their own: `-v role=easyfelt` creates easyfelt, easyfelt_migrations and
 -- easyfelt_runtime.
@@ -14,9 +14,12 @@
 \set runtime :role _runtime
 \getenv migrations_password SHOP_MIGRATIONS_PASSWORD
 \getenv shop_password SHOP_PASSWORD
-create role :"migrations" login password :'migrations_password';
-create role :"runtime";
+select format('create role %I login password %L', :'migrations', :'migrations_password')
+  where not exists (select from pg_roles where rolname = :'migrations') \gexec
+select format('create role %I', :'runtime')
+  where not exists (select from pg_roles where rolname = :'runtime') \gexec
 alter database :"DBNAME" owner to :"migrations";
 revoke connect on database :"DBNAME" from public;
 grant connect on database :"DBNAME" to :"runtime";
-create role :"role" login password :'shop_password' in role :"runtime";
+select format('create role %I login password %L in role %I', :'role', :'shop_password', :'runtime')
+  where not exists (select from pg_roles where rolname = :'role') \gexec

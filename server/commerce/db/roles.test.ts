@@ -53,6 +53,13 @@ describe.skipIf(!binaries)('the roles of a database', () => {
       },
       'other',
     );
+    // A restore on the same server: the database is new, and its roles are not.
+    psql(['-c', 'create database restored']);
+    psql(
+      ['-f', 'server/commerce/db/roles.sql'],
+      { SHOP_PASSWORD: 'five', SHOP_MIGRATIONS_PASSWORD: 'six' },
+      'restored',
+    );
     psql(['-c', 'create role shop_next login in role shop_runtime']);
     psql(['-c', 'create role careless login in role shop_migrations']);
     owner = await openAs('shop_migrations');
