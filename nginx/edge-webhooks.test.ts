@@ -95,6 +95,18 @@ describe.skipIf(isNginxMissing())('the host of the commerce API at the edge', ()
     expect(statuses).toEqual([...Array.from({ length: 51 }, () => 200), 429]);
   });
 
+  it('is unavailable while the commerce API is stopping', async () => {
+    await open();
+    commerce.respondWith((_request, response) =>
+      response
+        .writeHead(503, { 'X-Accel-Redirect': '@again', 'Retry-After': '1', Connection: 'close' })
+        .end(),
+    );
+    const { status, headers } = await post('/orders/payment/webhook/mollie');
+    expect([status, headers['retry-after'], headers['x-accel-redirect']]).toEqual([503, '1', undefined]);
+    expect(seen()).toHaveLength(1);
+  });
+
   it('is unavailable while the commerce API is down, so that providers repeat', async () => {
     await open();
     await commerce.stop();
