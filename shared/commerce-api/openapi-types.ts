@@ -2123,6 +2123,13 @@ export interface components {
             max?: number;
         } | {
             /** @constant */
+            kind: "exceeds";
+            optionId: string;
+            millimetres: number;
+            /** @enum {string} */
+            side: "width" | "height" | "shorter";
+        } | {
+            /** @constant */
             kind: "resolution";
             optionId: string;
             min?: number;
@@ -2184,6 +2191,8 @@ export interface components {
                 type: string;
             };
             visibleWhen: components["schemas"]["VisibilityRule"][];
+            /** @description The remark, while it is visible, is a fault of the option of its last rule */
+            blocks?: boolean;
             defaultAnswer?: components["schemas"]["Answer"];
         };
         Configuration: {

@@ -104,8 +104,9 @@ export interface OptionLimits {
 
 /**
  * A condition on an earlier, visible option: its answer is one of these choices; it has an answer; the answer lies
- * within bounds (a number, or a side of a size in mm, both ends included); or the picture's crop at the chosen size
- * has a resolution from `min` to below `below` dots per inch.
+ * within bounds (a number, or a side of a size in mm, both ends included); the number times `millimetres` is more than
+ * a side of the chosen size; or the picture's crop at the chosen size has a resolution from `min` to below `below` dots
+ * per inch.
  */
 export type VisibilityRule =
   | { readonly kind: 'choice'; readonly optionId: string; readonly oneOf: readonly string[] }
@@ -116,6 +117,12 @@ export type VisibilityRule =
       readonly side?: 'width' | 'height';
       readonly min?: number;
       readonly max?: number;
+    }
+  | {
+      readonly kind: 'exceeds';
+      readonly optionId: string;
+      readonly millimetres: number;
+      readonly side: 'width' | 'height' | 'shorter';
     }
   | {
       readonly kind: 'resolution';
@@ -139,6 +146,8 @@ export interface AuthoredOption {
   readonly attribute?: string;
   /** All conditions must hold. */
   readonly visibleWhen?: readonly VisibilityRule[];
+  /** Whether a RedRemark, while it is visible, prevents an order: as a fault of the option of its last rule. */
+  readonly blocks?: boolean;
   /** The initial answer: a choice id, ids, a number, a text, a colour, a size. */
   readonly defaultAnswer?:
     | string

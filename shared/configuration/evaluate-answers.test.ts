@@ -82,6 +82,27 @@ describe('evaluateAnswers', () => {
     expect(faults).toEqual([{ optionId: 'in-two', messageKey: 'yup:errors.mixed.notType' }]);
   });
 
+  test('reports a blocking remark at the option of its last rule, which keeps its answer', () => {
+    const round = { corners: 'round', radius: 200, size: { width: 300, height: 600 } };
+    const { answers, faults } = evaluated(round);
+    expect(answers).toMatchObject(round);
+    expect(faults).toEqual([
+      { optionId: 'radius', messageKey: 'yup:errors.mixed.impossible', values: { reason: 'too-round nl' } },
+    ]);
+    expect(evaluated({ ...round, radius: 150 }).faults).toEqual([]);
+  });
+
+  test('reports one blocking remark of an option', () => {
+    const { options } = panel;
+    const twice = options.flatMap((option) =>
+      option.blocks ? [option, { ...option, id: 'again' }] : option,
+    );
+    const round = { ...defaults, corners: 'round', radius: 200, size: { width: 300, height: 600 } };
+    const { visible, faults } = evaluateAnswers({ ...panel, options: twice }, round, NO_PICTURES);
+    expect(visible.map(({ id }) => id)).toContain('again');
+    expect(faults).toHaveLength(1);
+  });
+
   test('has no size out of bounds, and does not check proportions against it', () => {
     const { size, faults } = evaluated({
       size: { width: 10, height: 600 },

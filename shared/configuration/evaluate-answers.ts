@@ -48,6 +48,7 @@ export function evaluateAnswers(
   const resolutions: Record<string, number> = {};
   let { deliveryDays } = configuration;
   for (const option of visible) {
+    if (option.blocks) faults.push(...blockingFaults(option, faults));
     const answer = given[option.id];
     const optionFaults = answerFaults(option, answer, { pictures, size });
     faults.push(...optionFaults);
@@ -64,6 +65,16 @@ export function evaluateAnswers(
   }
   const sku = [configuration.sku, ...fragments].join('-');
   return { visible, answers, faults, sku, size, resolutions, deliveryDays };
+}
+
+/** The fault of a blocking remark, at the option of its last rule: the one to change, which has one fault at most. */
+function blockingFaults(
+  { label, visibleWhen }: ConfigurationOption,
+  known: readonly AnswerFault[],
+): readonly AnswerFault[] {
+  const optionId = visibleWhen.at(-1)?.optionId;
+  if (optionId === undefined || known.some((fault) => fault.optionId === optionId)) return [];
+  return [{ optionId, messageKey: 'yup:errors.mixed.impossible', values: { reason: label } }];
 }
 
 function printResolution(

@@ -86,6 +86,10 @@ export const PANEL: AuthoredConfiguration = {
     optionOf('in-two', 'OrangeRemark', {
       visibleWhen: [{ kind: 'range', optionId: 'size', side: 'width', min: 2_005 }],
     }),
+    optionOf('too-round', 'RedRemark', {
+      visibleWhen: [{ kind: 'exceeds', optionId: 'radius', millimetres: 2, side: 'shorter' }],
+      blocks: true,
+    }),
     optionOf('photo', 'File', {
       limits: { maxBytes: 31_457_280, cropToSize: true },
       priceEffect: { kind: 'percent', percent: 25 },

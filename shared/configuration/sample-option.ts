@@ -3,12 +3,9 @@ import type { OptionInputType } from '../enumerations.ts';
 interface Option {
   readonly input: OptionInputType;
   readonly required: boolean;
-  readonly visibleWhen?: readonly unknown[] | undefined;
 }
 
-/** The option whose colours can be ordered as samples: the first required colour option without a condition. */
+/** The option whose colours can be ordered as samples: the first required colour option. */
 export function sampleOption<O extends Option>(options: readonly O[]): O | undefined {
-  return options.find(
-    ({ input, required, visibleWhen = [] }) => input === 'RadioColor' && required && visibleWhen.length === 0,
-  );
+  return options.find(({ input, required }) => input === 'RadioColor' && required);
 }

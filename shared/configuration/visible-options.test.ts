@@ -40,6 +40,17 @@ describe('visibleOptions', () => {
     ['a text', { words: 'Hello' }, ['words-place']],
     ['a text of spaces', { words: '  ' }, []],
     ['an empty text', { words: '' }, []],
+    [
+      'a number that takes the whole side',
+      { corners: 'round', radius: 150, size: { width: 300, height: 900 } },
+      ['radius'],
+    ],
+    [
+      'a number that takes more than the shorter side',
+      { corners: 'round', radius: 155, size: { width: 300, height: 900 } },
+      ['radius', 'too-round'],
+    ],
+    ['a number without a size', { corners: 'round', radius: 155 }, ['radius']],
     ['two rules that hold', { thread: 'coloured', corners: 'round' }, ['radius', 'thread-colour']],
   ])('evaluates %s', (_case, answers, shown) => {
     expect(shownWith(answers)).toEqual(shown);
@@ -79,6 +90,19 @@ describe('visibleOptions', () => {
       true,
       false,
     ]);
+  });
+
+  test('compares a number with the side that a rule names', () => {
+    const duct = configurationOf([
+      optionOf('size', 'Dimensions'),
+      optionOf('splitters', 'Number'),
+      optionOf('narrow', 'RedRemark', {
+        visibleWhen: [{ kind: 'exceeds', optionId: 'splitters', millimetres: 200, side: 'width' }],
+      }),
+    ]);
+    const isNarrow = (splitters: number) =>
+      visibleOptions(duct, { size: { width: 600, height: 200 }, splitters }, new Map()).length === 3;
+    expect([isNarrow(3), isNarrow(4)]).toEqual([false, true]);
   });
 
   test('ignores answers to hidden options', () => {

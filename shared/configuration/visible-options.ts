@@ -57,6 +57,12 @@ function isMet(
       const value = isSize(answer) ? answer[rule.side ?? 'width'] : answer;
       return typeof value === 'number' && value >= (rule.min ?? value) && value <= (rule.max ?? value);
     }
+    case 'exceeds':
+      return (
+        typeof answer === 'number' &&
+        size !== undefined &&
+        answer * rule.millimetres > sideOf(size, rule.side)
+      );
     case 'resolution': {
       const picture = isFile(answer) ? pictures.get(pictureKey(answer)) : undefined;
       if (!picture || !size) return false;
@@ -64,4 +70,8 @@ function isMet(
       return dpi >= (rule.min ?? 0) && dpi < (rule.below ?? Number.POSITIVE_INFINITY);
     }
   }
+}
+
+function sideOf(size: SizeAnswer, side: 'width' | 'height' | 'shorter'): number {
+  return side === 'shorter' ? Math.min(size.width, size.height) : size[side];
 }

@@ -56,12 +56,22 @@ function sizeOf({ limits }: ConfigurationOption, share: number): SizeAnswer | un
   return width && height && { width: onStep(share, width), height: onStep(share, height) };
 }
 
-/** The default answers, with text for required text options and sizes at a share of their range. */
+/** Whether no remark blocks the default numbers at a size, such as splitters that close a narrow duct. */
+function isPossible({ options }: Configurable['configuration'], { width, height }: SizeAnswer): boolean {
+  const rules = options.flatMap(({ blocks, visibleWhen }) => (blocks ? visibleWhen : []));
+  return rules.every((rule) => {
+    if (rule.kind !== 'exceeds') return true;
+    const number = options.find(({ id }) => id === rule.optionId)?.defaultAnswer;
+    return typeof number !== 'number' || number * rule.millimetres <= Math.min(width, height);
+  });
+}
+
+/** The default answers, with text for required text options and possible sizes at a share of their range. */
 export function answersAt({ configuration }: Configurable, share: number): Answers {
   const texts = configuration.options.filter(({ input, required }) => input === 'TextArea' && required);
   const sizes = configuration.options.flatMap((option) => {
     const size = option.input === 'Dimensions' ? sizeOf(option, share) : undefined;
-    return size ? [[option.id, size] as const] : [];
+    return size && isPossible(configuration, size) ? [[option.id, size] as const] : [];
   });
   return {
     ...defaultAnswers(configuration as Configuration),

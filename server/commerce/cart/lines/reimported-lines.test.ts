@@ -4,6 +4,7 @@ import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
 import {
+  BLOCKING_REMARK,
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
   reimport,
@@ -36,6 +37,16 @@ describe.each(commerceDatabases)('configured lines after an import on $name', (d
     [
       'an option has been removed',
       (before) => ({ ...before, options: before.options.filter(({ id }) => id !== 'edge') }),
+    ],
+    [
+      'a remark blocks the answers',
+      (before) => ({
+        ...before,
+        options: [
+          ...before.options,
+          { ...BLOCKING_REMARK, visibleWhen: [{ kind: 'choice', optionId: 'edge', oneOf: ['straight'] }] },
+        ],
+      }),
     ],
     ['all options have been removed', () => null],
   ])('are unavailable when %s, and retain their price', async (_case, change) => {

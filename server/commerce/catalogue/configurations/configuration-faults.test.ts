@@ -74,6 +74,17 @@ describe('a configuration', () => {
         'options[5].defaultAnswer: must be a colour as #rrggbb, in lower case',
       ],
     ],
+    [
+      'default answers that are blocked',
+      [
+        { ...holes, defaultAnswer: 20 },
+        optionOf('full', 'RedRemark', {
+          visibleWhen: [{ kind: 'range', optionId: 'holes', min: 20 }],
+          blocks: true,
+        }),
+      ],
+      ['options[1].blocks: must not block the default answers'],
+    ],
   ])('is rejected for %s', (_what, options, expected) => {
     expect(optionFaults(...options)).toEqual(expected);
   });

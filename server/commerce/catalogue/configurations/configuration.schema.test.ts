@@ -158,7 +158,7 @@ describe('the schema of configurations', () => {
     [
       'a rule of an unknown kind',
       withRule({ kind: 'equals', optionId: 'size' }),
-      ['visibleWhen[0].kind: must be one of choice, answered, range, resolution'],
+      ['visibleWhen[0].kind: must be one of choice, answered, range, exceeds, resolution'],
     ],
     [
       'a rule of no choice',
@@ -252,6 +252,12 @@ describe('the schema of configurations', () => {
       'a remark with an empty list of rules',
       bare('RedRemark', { visibleWhen: [] }),
       ['visibleWhen: must contain at least 1'],
+    ],
+    ['an option that blocks', radio({ blocks: true }), ['input: must be RedRemark']],
+    [
+      'a mild remark that blocks',
+      bare('OrangeRemark', { blocks: true, visibleWhen: [{ kind: 'answered', optionId: 'photo' }] }),
+      ['input: must be RedRemark'],
     ],
     [
       'a remark with the properties of an option',

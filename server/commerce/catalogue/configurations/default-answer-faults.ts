@@ -1,7 +1,8 @@
 import { answerFaults } from '#shared/configuration/answer-faults.ts';
 import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
-import { type AnswerFault, NO_PICTURES } from '#shared/configuration/configuration.ts';
+import { type AnswerFault, defaultAnswers, NO_PICTURES } from '#shared/configuration/configuration.ts';
 import { localisedOptions } from '#shared/configuration/localise.ts';
+import { visibleOptions } from '#shared/configuration/visible-options.ts';
 
 const MESSAGES: Readonly<Record<string, (values: NonNullable<AnswerFault['values']>) => string>> = {
   'yup:errors.mixed.required': () => 'must not be empty: an answer is required',
@@ -18,7 +19,11 @@ const MESSAGES: Readonly<Record<string, (values: NonNullable<AnswerFault['values
 export function defaultAnswerFaults(options: readonly AuthoredOption[]): string[] {
   // Validation does not depend on locale or currency.
   const localised = localisedOptions(options, { locale: 'nl-NL', currency: 'EUR', imageOf: () => null });
+  const shown = visibleOptions({ options: localised }, defaultAnswers({ options: localised }), NO_PICTURES);
   return localised.flatMap((option, index) => {
+    if (option.blocks && shown.includes(option)) {
+      return [`options[${index}].blocks: must not block the default answers`];
+    }
     if (option.defaultAnswer === undefined) return [];
     const faults = answerFaults(option, option.defaultAnswer, { pictures: NO_PICTURES, size: undefined });
     return faults.map(({ part, messageKey, values = {} }) => {

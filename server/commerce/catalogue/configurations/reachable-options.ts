@@ -29,7 +29,7 @@ export function isReachable(
   return blocked ? { blockedBy: blocked.id } : true;
 }
 
-/** An option's rules and, recursively, those of the options they refer to. A resolution also depends on the size. */
+/** An option's rules and, recursively, those of the options they refer to. Some rules also depend on the size. */
 function transitiveRules(
   options: readonly AuthoredOption[],
   option: AuthoredOption,
@@ -41,7 +41,7 @@ function transitiveRules(
   const dependencies = options.filter(
     ({ id, input }) =>
       rules.some(({ optionId }) => optionId === id) ||
-      (input === 'Dimensions' && rules.some(({ kind }) => kind === 'resolution')),
+      (input === 'Dimensions' && rules.some(({ kind }) => kind === 'resolution' || kind === 'exceeds')),
   );
   return [...rules, ...dependencies.flatMap((each) => transitiveRules(options, each, seen))];
 }

@@ -86,6 +86,21 @@ describe('visibility rules', () => {
       ['options[1].visibleWhen[0]: needs a Dimensions option before it'],
     ],
     [
+      'a number compared with a size that comes later',
+      [holes, tip({ kind: 'exceeds', optionId: 'holes', millimetres: 20, side: 'width' }), size],
+      ['options[1].visibleWhen[0]: needs a Dimensions option before it'],
+    ],
+    [
+      'a size compared with itself',
+      [size, tip({ kind: 'exceeds', optionId: 'size', millimetres: 20, side: 'width' })],
+      ['options[1].visibleWhen[0].kind: exceeds does not apply to size, which is a Dimensions'],
+    ],
+    [
+      'a number that fits every size',
+      [size, holes, tip({ kind: 'exceeds', optionId: 'holes', millimetres: 15, side: 'shorter' })],
+      ['options[2].visibleWhen[0]: can never be true: holes takes at most 300 mm of 300 mm'],
+    ],
+    [
       'rules that can never be true',
       [
         size,
@@ -173,6 +188,10 @@ describe('visibility rules', () => {
           { kind: 'range', optionId: 'size', side: 'height', max: 400 },
         ),
       ],
+    ],
+    [
+      'a number that exceeds the smallest size',
+      [size, holes, tip({ kind: 'exceeds', optionId: 'holes', millimetres: 16, side: 'shorter' })],
     ],
     [
       'two paths to the same option',

@@ -49,6 +49,8 @@ function isApplicable({ kind }: VisibilityRule, { input, choices }: AuthoredOpti
       return choices.length > 0;
     case 'range':
       return input === 'Number' || input === 'Dimensions';
+    case 'exceeds':
+      return input === 'Number';
     case 'resolution':
       return input === 'File';
   }
@@ -57,7 +59,7 @@ function isApplicable({ kind }: VisibilityRule, { input, choices }: AuthoredOpti
 /** Faults of a rule's parameters, given that the rule applies to the option. */
 function parameterFaults(
   rule: VisibilityRule,
-  { id, input, choices }: AuthoredOption,
+  { id, input, choices, limits }: AuthoredOption,
   earlier: readonly AuthoredOption[],
 ): string[] {
   switch (rule.kind) {
@@ -72,12 +74,22 @@ function parameterFaults(
     case 'range':
       if (input === 'Number') return rule.side ? [`.side: is not allowed: ${id} is a Number`] : [];
       return rule.side ? [] : [`.side: is missing: ${id} has a width and a height`];
+    case 'exceeds': {
+      const size = earlier.find((option) => option.input === 'Dimensions')?.limits;
+      if (!size?.width || !size.height) return [NO_SIZE];
+      const { width, height } = size;
+      const least = { width: width.min, height: height.min, shorter: Math.min(width.min, height.min) }[
+        rule.side
+      ];
+      const most = (limits?.number?.max ?? 0) * rule.millimetres;
+      return most > least ? [] : [`: can never be true: ${id} takes at most ${most} mm of ${least} mm`];
+    }
     case 'resolution':
-      return earlier.some((option) => option.input === 'Dimensions')
-        ? []
-        : [': needs a Dimensions option before it'];
+      return earlier.some((option) => option.input === 'Dimensions') ? [] : [NO_SIZE];
   }
 }
+
+const NO_SIZE = ': needs a Dimensions option before it';
 
 function unreachableFaults(options: readonly AuthoredOption[]): string[] {
   return options.flatMap((option, index) => {

@@ -7,6 +7,7 @@ type Values = Readonly<Record<string, string | number>>;
 const MESSAGES: Readonly<Record<string, (values: Values) => string>> = {
   'mixed.required': () => 'is required',
   'mixed.oneOf': () => 'is not one of the choices',
+  'mixed.impossible': ({ reason }) => `does not fit the other answers: ${reason}`,
   'mixed.notType': () => 'is not of the type that this option needs',
   'string.max': ({ max }) => `has more than ${max} characters`,
   'string.colour': () => 'is not a colour such as #a1b2c3',

@@ -3,7 +3,12 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
-import { CONFIGURABLE_PANEL, insertConfigurableProducts, reimport } from './configured-products.fixture.ts';
+import {
+  BLOCKING_REMARK,
+  CONFIGURABLE_PANEL,
+  insertConfigurableProducts,
+  reimport,
+} from './configured-products.fixture.ts';
 
 type Schemas = components['schemas'];
 type Configured = Schemas['ConfiguredProduct'];
@@ -291,6 +296,35 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
     expect((await configuration()).body.madeToMeasure).toBeUndefined();
     await reimport(shop.deps.db, (before) => ({ ...before, madeToMeasure: true }));
     expect((await configuration()).body.madeToMeasure).toBe(true);
+    await reimport(shop.deps.db, (before) => before);
+  });
+
+  test('a blocking remark is a fault of its option, in the language of the shop, and prevents an order', async () => {
+    await reimport(shop.deps.db, (before) => ({
+      ...before,
+      options: [...before.options, BLOCKING_REMARK],
+    }));
+    const reason = 'Afschuinen kan niet';
+    const bevelled = { ...ANSWERS, edge: 'bevelled' };
+    expect((await configure(ANSWERS)).body.orderable).toBe(true);
+    expect((await configure(bevelled)).body).toMatchObject({
+      orderable: false,
+      faults: [{ optionId: 'edge', messageKey: 'yup:errors.mixed.impossible', values: { reason } }],
+      price: { priceExcVat: 5680 },
+    });
+    const line = { productId: CONFIGURABLE_PANEL, quantity: 1, answers: bevelled };
+    const { status, body } = await shop.shopper().call<Fault>('POST', '/orders/lines', line);
+    expect([status, body.fields]).toEqual([
+      400,
+      [
+        {
+          path: 'body.answers.edge',
+          message: `${reason}. Kies iets anders.`,
+          messageKey: 'yup:errors.mixed.impossible',
+          values: { reason },
+        },
+      ],
+    ]);
     await reimport(shop.deps.db, (before) => before);
   });
 

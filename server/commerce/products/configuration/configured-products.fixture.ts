@@ -97,6 +97,21 @@ const PANEL_CONFIGURATION: StoredConfiguration = {
   ],
 };
 
+/** A remark of the panel that blocks its bevelled edge. */
+export const BLOCKING_REMARK = option('no-bevel', 'RedRemark', {
+  texts: {
+    label: text(
+      'Afschuinen kan niet',
+      'Abschrägen geht nicht',
+      'Biseauter est impossible',
+      'Bevelling is impossible',
+    ),
+  },
+  required: false,
+  visibleWhen: [{ kind: 'choice', optionId: 'edge', oneOf: ['bevelled'] }],
+  blocks: true,
+});
+
 const PRINT_CONFIGURATION: StoredConfiguration = {
   base: bases(3000),
   options: [
