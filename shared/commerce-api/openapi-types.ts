@@ -2152,6 +2152,12 @@ export interface components {
             /** @description Ids of attributes that it takes away */
             without?: string[];
             weight?: components["schemas"]["WeightEffect"];
+            /** @description What it changes of the packing */
+            packed?: {
+                kind?: components["schemas"]["PackingKind"];
+                /** @description Millimetres */
+                thickness?: number;
+            };
             /** @description Pieces in a set */
             setOf?: number;
         };
@@ -2160,6 +2166,16 @@ export interface components {
             gramsPerSquareMetre?: number;
             percentPerSquareMetre?: number;
             grams?: number;
+        };
+        /** @enum {string} */
+        PackingKind: "product" | "flat" | "rolled" | "folded";
+        /** @description How a piece is packed; absent for a flat one that is as deep as the package of the product */
+        ConfigurationPacking: {
+            kind: components["schemas"]["PackingKind"];
+            /** @description Of the piece in millimetres; absent for one packed as the product */
+            thickness?: number;
+            /** @description A flat piece whose longer side exceeds this is rolled */
+            rolledAbove?: number;
         };
         /** @description Weight of a piece beyond the product's own, by its size and the answer to a Number */
         ConfigurationWeight: {
@@ -2210,6 +2226,7 @@ export interface components {
             /** @description The product's own */
             weightGrams: number;
             weight: components["schemas"]["ConfigurationWeight"];
+            packed?: components["schemas"]["ConfigurationPacking"];
             /** @description Those of the product that answers change */
             attributes: components["schemas"]["Attribute"][];
             /** @description Id of the Number that counts the pieces of a set */

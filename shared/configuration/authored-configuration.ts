@@ -52,11 +52,24 @@ export interface WeightEffect {
   readonly grams?: number;
 }
 
+/** How a piece is packed: as its product, flat, rolled around a core, or folded in halves. Whole millimetres. */
+export interface AuthoredPacking {
+  readonly kind: 'product' | 'flat' | 'rolled' | 'folded';
+  /** Of the piece; absent for a piece that is packed as its product. */
+  readonly thickness?: number;
+  /** A flat piece whose longer side exceeds this is rolled. */
+  readonly rolledAbove?: number;
+}
+
+/** What an answer changes of the packing. */
+export type PackingEffect = Pick<AuthoredPacking, 'thickness'> & Partial<Pick<AuthoredPacking, 'kind'>>;
+
 /** Facts of the product that a choice changes. An empty object states that it changes none. */
 export interface AuthoredFacts {
   /** Values by id of their attribute, which replace those of the product or of earlier options; null takes one away. */
   readonly attributes?: Readonly<Record<string, string | null>>;
   readonly weight?: WeightEffect;
+  readonly packed?: PackingEffect;
   /** Pieces in a set. */
   readonly setOf?: number;
 }
@@ -167,6 +180,8 @@ export interface AuthoredWeight {
 export interface AuthoredConfiguration {
   readonly options: readonly AuthoredOption[];
   readonly weight?: AuthoredWeight;
+  /** Without it a piece with a size is packed flat, as deep as the product's package. */
+  readonly packed?: AuthoredPacking;
   /** Id of the Number option that counts the pieces of a set. */
   readonly setOf?: string;
   /**

@@ -60,7 +60,7 @@ function localisedChoice(
 }
 
 function localisedFacts(
-  { attributes = {}, weight, setOf }: AuthoredFacts,
+  { attributes = {}, weight, packed, setOf }: AuthoredFacts,
   shop: LocalisationContext,
 ): NonNullable<ConfigurationChoice['facts']> {
   const entries = Object.entries(attributes);
@@ -70,6 +70,7 @@ function localisedFacts(
     ...(added.length > 0 ? { attributes: added } : {}),
     ...(without.length > 0 ? { without } : {}),
     ...(weight ? { weight: { ...weight } } : {}),
+    ...(packed ? { packed: { ...packed } } : {}),
     ...(setOf === undefined ? {} : { setOf }),
   };
 }

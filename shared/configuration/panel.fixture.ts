@@ -149,6 +149,7 @@ export const PANEL: AuthoredConfiguration = {
     }),
   ],
   weight: { gramsPerSquareMetre: 4_200 },
+  packed: { kind: 'flat', thickness: 24, rolledAbove: 2_000 },
 };
 
 /** A base price of 12.00 with two tiers, in minor units. */

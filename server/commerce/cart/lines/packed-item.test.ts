@@ -1,6 +1,11 @@
-import { expect, it, test } from 'vitest';
-import type { AuthoredWeight } from '#shared/configuration/authored-configuration.ts';
-import type { EvaluatedAnswers } from '#shared/configuration/evaluate-answers.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import type { AuthoredConfiguration, AuthoredWeight } from '#shared/configuration/authored-configuration.ts';
+import { type Answers, defaultAnswers, NO_PICTURES } from '#shared/configuration/configuration.ts';
+import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
+import { configurationOf } from '#shared/configuration/panel.fixture.ts';
+import { parseConfiguration } from '../../catalogue/configurations/configuration.schema.ts';
+import { chargeableGrams, parcelOf } from '../../shipping/parcel.service.ts';
 import { toPackedItem } from './packed-item.ts';
 
 const item = { weightGrams: 500, packageWidth: 300, packageHeight: 200, packageDepth: 40, deliveryDays: 7 };
@@ -37,4 +42,115 @@ test('a made-to-measure piece is padded by 4 cm, any other has the package of it
     packageDepth: 40,
   });
   expect(packed({}, { size: undefined, answers })).toMatchObject({ packageWidth: 300, packageHeight: 200 });
+});
+
+const BRANDS = new URL('../../../../shared/brands/', import.meta.url);
+
+interface CatalogueProduct {
+  readonly configuration?: string;
+  readonly weightGrams: number;
+  readonly packageMillimetres: { readonly width: number; readonly height: number; readonly depth: number };
+}
+
+function authoredIn(brand: string, name: string): AuthoredConfiguration {
+  const file = new URL(`${brand}/catalogue/configurations/${name}.json`, BRANDS);
+  const parsed = parseConfiguration(JSON.parse(readFileSync(file, 'utf8')));
+  if (!('configuration' in parsed)) throw new Error(parsed.faults.join());
+  return parsed.configuration;
+}
+
+/** The package of a product of a catalogue with these answers, and what a carrier charges for one. */
+function packedProduct(brand: string, products: string, name: string, changed: Answers) {
+  const rows = JSON.parse(
+    readFileSync(new URL(`${brand}/catalogue/products/${products}.json`, BRANDS), 'utf8'),
+  ) as readonly CatalogueProduct[];
+  const row = rows.find(({ configuration }) => configuration === name);
+  if (!row) throw new Error(`${products} have no ${name}`);
+  const { width, height, depth } = row.packageMillimetres;
+  const { options, weight = {}, packed } = authoredIn(brand, name);
+  const { weightGrams } = row;
+  const own = {
+    weightGrams,
+    packageWidth: width,
+    packageHeight: height,
+    packageDepth: depth,
+    deliveryDays: 1,
+  };
+  const configuration = configurationOf(options, { weightGrams, weight, ...(packed ? { packed } : {}) });
+  const evaluated = evaluateAnswers(
+    configuration,
+    { ...defaultAnswers(configuration), ...changed },
+    NO_PICTURES,
+  );
+  expect(evaluated.faults).toEqual([]);
+  const configured = { configuration, evaluated } as unknown as Parameters<typeof toPackedItem>[1];
+  const item = toPackedItem(own, configured, 1);
+  return {
+    sides: [item.packageWidth, item.packageHeight, item.packageDepth],
+    grams: item.weightGrams,
+    chargeable: chargeableGrams(parcelOf([item])),
+  };
+}
+
+const sized = (width: number, height: number) => ({ size: { width, height } });
+
+describe('a piece is packed as its configuration states', () => {
+  test.each<[string, [string, string, string], Answers, number[], number, number]>([
+    ['rolled', ['easyfelt', 'made-to-measure-a', 'rdc'], {}, [1_280, 227, 227], 8_676, 13_192],
+    ['rolled', ['easyfelt', 'made-to-measure-b', 'trc'], {}, [480, 128, 128], 468, 1_573],
+    [
+      'rolled, thick',
+      ['easyfelt', 'made-to-measure-b', 'fbs'],
+      { ...sized(600, 900), thickness: 'mm-8' },
+      [680, 143, 143],
+      1_574,
+      2_782,
+    ],
+    ['rolled', ['fibersandfoams', 'strips-and-cords', 'ssc'], sized(10, 25_000), [90, 339, 339], 278, 2_069],
+    [
+      'in lengths',
+      ['fibersandfoams', 'strips-and-cords', 'ssc'],
+      { ...sized(10, 25_000), winding: 'lengths' },
+      [90, 862, 116],
+      278,
+      1_800,
+    ],
+    ['folded', ['dbnoisecontrol', 'noise-curtains', 'ncc'], {}, [1_080, 1_280, 220], 36_900, 60_826],
+    [
+      'folded, thin',
+      ['dbnoisecontrol', 'noise-curtains', 'ncc'],
+      { build: 'mlv5' },
+      [1_080, 1_280, 32],
+      24_900,
+      24_900,
+    ],
+    ['as its product', ['dbnoisecontrol', 'seals', 'dsc'], {}, [1_200, 120, 80], 656, 2_304],
+    [
+      'flat, thin',
+      ['fibersandfoams', 'pu-foam', 'pfc'],
+      { ...sized(1_000, 1_000), thickness: 'mm-10' },
+      [1_080, 1_080, 30],
+      310,
+      6_999,
+    ],
+    [
+      'flat, thick',
+      ['fibersandfoams', 'pu-foam', 'pfc'],
+      { ...sized(1_000, 1_200), thickness: 'mm-150' },
+      [1_080, 1_280, 170],
+      4_560,
+      47_002,
+    ],
+    [
+      'rolled above 1.2 m',
+      ['fibersandfoams', 'pu-foam', 'pfc'],
+      { ...sized(1_000, 1_201), thickness: 'mm-10' },
+      [1_080, 166, 166],
+      361,
+      5_953,
+    ],
+    ['flat', ['fibersandfoams', 'wool-felt-sheets', 'wfc'], {}, [580, 580, 25], 425, 1_682],
+  ])('%s: %j %j', (_kind, [brand, products, name], changed, sides, grams, chargeable) => {
+    expect(packedProduct(brand, products, name, changed)).toEqual({ sides, grams, chargeable });
+  });
 });

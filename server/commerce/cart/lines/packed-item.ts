@@ -2,9 +2,7 @@ import { configuredGrams } from '#shared/configuration/configured-weight.ts';
 import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
 import type { OrderedProduct } from '../../products/product-json.repository.ts';
 import type { PackedItem } from '../../shipping/parcel.service.ts';
-
-/** Padding on every side of a made-to-measure piece, in millimetres. */
-const PADDING = 40;
+import { piecePackage } from './piece-package.ts';
 
 type ProductPackage = Pick<OrderedProduct, 'weightGrams' | 'packageWidth' | 'packageHeight' | 'packageDepth'>;
 
@@ -19,16 +17,13 @@ export function toPackedItem(
   configured: ConfigurationResult | undefined,
   quantity: number,
 ): PackedItem {
-  const own = item ?? NO_PACKAGE;
-  const weightGrams = configured
-    ? configuredGrams(configured.configuration, configured.evaluated)
-    : own.weightGrams;
-  const size = configured?.evaluated.size;
+  const { weightGrams, packageWidth, packageHeight, packageDepth } = item ?? NO_PACKAGE;
+  const own = { packageWidth, packageHeight, packageDepth };
+  if (!configured) return { weightGrams, ...own, quantity };
+  const { configuration, evaluated } = configured;
   return {
-    weightGrams,
-    packageWidth: size ? size.width + 2 * PADDING : own.packageWidth,
-    packageHeight: size ? size.height + 2 * PADDING : own.packageHeight,
-    packageDepth: own.packageDepth,
+    weightGrams: configuredGrams(configuration, evaluated),
+    ...piecePackage(configuration, evaluated, own),
     quantity,
   };
 }

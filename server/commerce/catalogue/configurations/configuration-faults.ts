@@ -2,6 +2,7 @@ import type { AuthoredConfiguration, AuthoredOption } from '#shared/configuratio
 import type { PictureSizes } from '../catalogue-files.ts';
 import { defaultAnswerFaults } from './default-answer-faults.ts';
 import { limitsFaults } from './limits-faults.ts';
+import { packingFaults } from './packing-faults.ts';
 import { sizeFaults } from './size-faults.ts';
 import { visibilityFaults } from './visibility-faults.ts';
 import { weightFaults } from './weight-faults.ts';
@@ -22,6 +23,7 @@ export function configurationFaults(
     ...limits,
     ...sizeFaults(options),
     ...weightFaults(configuration),
+    ...packingFaults(configuration),
     // Rules and default answers depend on ids and bounds: with invalid ones their faults would be misleading.
     ...(duplicates.length > 0 || limits.length > 0
       ? []

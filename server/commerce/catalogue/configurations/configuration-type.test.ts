@@ -32,7 +32,14 @@ function variants(change: Change): Json[] {
   const bySignature = new Map<string, Json>();
   for (const option of structuredClone(PANEL.options) as unknown as Json[]) {
     const { input } = option as { readonly input: string };
-    for (const [place, value] of changes({ options: [option], weight: { gramsPerSquareMetre: 1 } }, change)) {
+    for (const [place, value] of changes(
+      {
+        options: [option],
+        weight: { gramsPerSquareMetre: 1 },
+        packed: { kind: 'flat', thickness: 1, rolledAbove: 1 },
+      },
+      change,
+    )) {
       bySignature.set(`${input} ${place}`, value);
     }
   }

@@ -26,13 +26,14 @@ export function storedConfiguration(
   known: AttributesById,
 ): StoredConfiguration | null {
   if (!authored) return null;
-  const { options, weight, setOf, madeToMeasure } = authored;
+  const { options, weight, packed, setOf, madeToMeasure } = authored;
   const changeable = new Set(changedAttributeIds(authored));
   const own = attributes.filter(({ id }) => changeable.has(id));
   const values = [...own, ...changedValues(authored)];
   return {
     options,
     ...(weight ? { weight } : {}),
+    ...(packed ? { packed } : {}),
     ...(setOf === undefined ? {} : { setOf }),
     ...(madeToMeasure ? { madeToMeasure } : {}),
     base: price,

@@ -44,7 +44,7 @@ function localise(
   { sku, kind, deliveryDays, weightGrams, configuration, reduction, imageSets }: ConfiguredProductRow,
 ): LocalisedConfiguration {
   const base = configuration.base[shop.currency];
-  const { attributes = {}, own = [], weight = {}, setOf } = configuration;
+  const { attributes = {}, own = [], weight = {}, packed, setOf } = configuration;
   const options = localisedOptions(configuration.options, { ...shop, attributes, imageOf: choiceImage });
   return {
     configuration: {
@@ -55,6 +55,7 @@ function localise(
       deliveryDays,
       weightGrams,
       weight: { ...weight },
+      ...(packed ? { packed: { ...packed } } : {}),
       attributes: own.flatMap(({ id, value }) => attributeIn(id, value, { ...shop, attributes })),
       ...(setOf === undefined ? {} : { setOf }),
       options,

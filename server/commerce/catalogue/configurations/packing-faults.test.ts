@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
+import { choiceOf, optionOf } from '#shared/configuration/panel.fixture.ts';
+import { catalogueFaults, configuredProductFiles } from '../catalogue.fixture.ts';
+import { FILE, holes, size } from './options.fixture.ts';
+import { packingFaults } from './packing-faults.ts';
+
+const thicknessOf = (packed: object) =>
+  optionOf('thickness', 'Radio', {
+    attribute: 'thickness',
+    choices: [choiceOf('thin'), choiceOf('thick', { facts: packed })],
+    defaultAnswer: 'thin',
+  });
+const thick = thicknessOf({ packed: { thickness: 20 } });
+const flat = { kind: 'flat', thickness: 10 } as const;
+
+describe('a packing', () => {
+  it.each<[string, AuthoredConfiguration, string[]]>([
+    ['with the thickness of each choice', { options: [size, thick], packed: flat }, []],
+    [
+      'as the product, whatever the thickness',
+      { options: [size, thicknessOf({})], packed: { kind: 'product' } },
+      [],
+    ],
+    ['without a thickness', { options: [size, thicknessOf({})] }, []],
+    ['without a size', { options: [holes], packed: flat }, ['packed: needs a Dimensions option']],
+    [
+      'of a roll of unknown thickness',
+      { options: [size], packed: { kind: 'rolled' } },
+      ['packed.thickness: is missing: a rolled piece has one'],
+    ],
+    [
+      'that ignores a choice of the thickness',
+      { options: [size, thicknessOf({})], packed: flat },
+      ['options[1].choices[1].facts.packed.thickness: is missing: the packing depends on it'],
+    ],
+    [
+      'that only a choice states',
+      { options: [size, thick] },
+      ['options[1].choices[1].facts.packed: the configuration states no packing'],
+    ],
+  ])('%s has the faults %#', (_packing, configuration, faults) => {
+    expect(packingFaults(configuration)).toEqual(faults);
+  });
+
+  it('is checked by the import', () => {
+    expect(catalogueFaults(configuredProductFiles({ options: [holes], packed: flat }))).toEqual([
+      `${FILE} packed: needs a Dimensions option`,
+    ]);
+  });
+});

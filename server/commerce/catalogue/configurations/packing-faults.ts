@@ -1,0 +1,25 @@
+import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
+
+/** Packings that lack what they are computed from: a size, a thickness, or the thickness of each choice of the thickness. */
+export function packingFaults({ options, packed }: AuthoredConfiguration): string[] {
+  if (!packed) {
+    return options.flatMap(({ choices }, index) =>
+      choices.flatMap(({ facts }, at) =>
+        facts?.packed
+          ? [`options[${index}].choices[${at}].facts.packed: the configuration states no packing`]
+          : [],
+      ),
+    );
+  }
+  const isSized = options.some(({ input }) => input === 'Dimensions');
+  if (!isSized) return ['packed: needs a Dimensions option'];
+  if (packed.kind === 'product') return [];
+  if (packed.thickness === undefined) return [`packed.thickness: is missing: a ${packed.kind} piece has one`];
+  return options.flatMap(({ attribute, choices, defaultAnswer }, index) =>
+    choices.flatMap(({ id, facts }, at) =>
+      attribute !== 'thickness' || id === defaultAnswer || facts?.packed?.thickness !== undefined
+        ? []
+        : [`options[${index}].choices[${at}].facts.packed.thickness: is missing: the packing depends on it`],
+    ),
+  );
+}
