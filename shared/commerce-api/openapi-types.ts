@@ -2161,14 +2161,14 @@ export interface components {
             /** @description Pieces in a set */
             setOf?: number;
         };
-        /** @description Change of the weight of a piece; the percent multiplies the weight per square metre */
+        /** @description Change of the weight of a piece; the percent multiplies the weight by area */
         WeightEffect: {
             gramsPerSquareMetre?: number;
             percentPerSquareMetre?: number;
             grams?: number;
         };
         /** @enum {string} */
-        PackingKind: "product" | "flat" | "rolled" | "folded";
+        PackingKind: "product" | "flat" | "rolled" | "folded" | "panels";
         /** @description How a piece is packed; absent for a flat one that is as deep as the package of the product */
         ConfigurationPacking: {
             kind: components["schemas"]["PackingKind"];
@@ -2176,6 +2176,12 @@ export interface components {
             thickness?: number;
             /** @description A flat piece whose longer side exceeds this is rolled */
             rolledAbove?: number;
+            /** @description The Number that is the depth of a hood */
+            depth?: {
+                optionId: string;
+                /** @description Per unit */
+                millimetres: number;
+            };
         };
         /** @description Weight of a piece beyond the product's own, by its size and the answer to a Number */
         ConfigurationWeight: {
@@ -2188,6 +2194,11 @@ export interface components {
             each?: {
                 optionId: string;
                 grams: number;
+                /**
+                 * @description The grams are per running metre of it
+                 * @enum {string}
+                 */
+                along?: "width" | "height" | "perimeter";
             };
         };
         ConfigurationOption: {

@@ -46,19 +46,24 @@ export interface AuthoredAttribute {
 export interface WeightEffect {
   /** Replaces that of the configuration, such as for another material. */
   readonly gramsPerSquareMetre?: number;
-  /** Multiplies the weight per square metre, such as for another thickness. */
+  /** Multiplies the weight by area, such as for another thickness. */
   readonly percentPerSquareMetre?: number;
   /** Added to a piece. */
   readonly grams?: number;
 }
 
-/** How a piece is packed: as its product, flat, rolled around a core, or folded in halves. Whole millimetres. */
+/**
+ * How a piece is packed: as its product, flat, rolled around a core, folded in halves, or as the panels of a hood. Whole
+ * millimetres.
+ */
 export interface AuthoredPacking {
-  readonly kind: 'product' | 'flat' | 'rolled' | 'folded';
+  readonly kind: 'product' | 'flat' | 'rolled' | 'folded' | 'panels';
   /** Of the piece; absent for a piece that is packed as its product. */
   readonly thickness?: number;
   /** A flat piece whose longer side exceeds this is rolled. */
   readonly rolledAbove?: number;
+  /** The Number that is the depth of a hood, and its unit. */
+  readonly depth?: { readonly optionId: string; readonly millimetres: number };
 }
 
 /** What an answer changes of the packing. */
@@ -173,7 +178,8 @@ export interface AuthoredOption {
 export interface AuthoredWeight {
   readonly gramsPerSquareMetre?: number;
   readonly runningMetre?: { readonly grams: number; readonly along: RunningLength };
-  readonly each?: { readonly optionId: string; readonly grams: number };
+  /** With `along`, grams of a unit per running metre: an area, such as that of the walls of a hood by its depth. */
+  readonly each?: { readonly optionId: string; readonly grams: number; readonly along?: RunningLength };
 }
 
 /** The options of configurable products, in order. */

@@ -18,10 +18,11 @@ export function configuredGrams(
   const { width, height } = evaluated.size ?? { width: 0, height: 0 };
   const length = { width, height, perimeter: 2 * (width + height) };
   const count = each && evaluated.answers[each.optionId];
+  const counted = each && typeof count === 'number' ? each.grams * count : 0;
   const grams =
     (gramsPerSquareMetre * percents * width * height) / 1_000_000 +
     (runningMetre ? (runningMetre.grams * length[runningMetre.along]) / 1_000 : 0) +
-    (each && typeof count === 'number' ? each.grams * count : 0) +
+    (each?.along ? (counted * percents * length[each.along]) / 1_000 : counted) +
     added;
   // Products of percents such as 0.6 are not exact.
   return weightGrams + Math.ceil(Number(grams.toFixed(6)));

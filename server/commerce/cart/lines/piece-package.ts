@@ -31,6 +31,8 @@ export function piecePackage(
     thickness = effect.thickness ?? thickness;
   }
   const longer = Math.max(width, height);
+  const { depth } = packed;
+  const count = depth && evaluated.answers[depth.optionId];
   switch (kind === 'flat' && longer > (packed.rolledAbove ?? longer) ? 'rolled' : kind) {
     case 'product':
       return own;
@@ -43,6 +45,13 @@ export function piecePackage(
         packageHeight: diameter,
         packageDepth: diameter,
       };
+    }
+    case 'panels': {
+      const deep = depth && typeof count === 'number' ? depth.millimetres * count : 0;
+      const [longest = 0, next = 0] = [width, height, deep].sort((one, other) => other - one);
+      // Front, back, sides and top; smaller ones share a layer.
+      const area = 2 * width * height + 2 * height * deep + width * deep;
+      return flatPackage(longest, next, thickness * Math.ceil(area / (longest * next)) + 2 * COVER);
     }
     case 'folded': {
       const [across, along] = [layersOf(width), layersOf(height)];

@@ -35,8 +35,8 @@ function variants(change: Change): Json[] {
     for (const [place, value] of changes(
       {
         options: [option],
-        weight: { gramsPerSquareMetre: 1 },
-        packed: { kind: 'flat', thickness: 1, rolledAbove: 1 },
+        weight: { gramsPerSquareMetre: 1, each: { optionId: 'a', grams: 1, along: 'width' } },
+        packed: { kind: 'flat', thickness: 1, rolledAbove: 1, depth: { optionId: 'a', millimetres: 1 } },
       },
       change,
     )) {

@@ -12,6 +12,7 @@ const thicknessOf = (packed: object) =>
     defaultAnswer: 'thin',
   });
 const thick = thicknessOf({ packed: { thickness: 20 } });
+const panels = { kind: 'panels', thickness: 50 } as const;
 const flat = { kind: 'flat', thickness: 10 } as const;
 
 describe('a packing', () => {
@@ -33,6 +34,26 @@ describe('a packing', () => {
       'that ignores a choice of the thickness',
       { options: [size, thicknessOf({})], packed: flat },
       ['options[1].choices[1].facts.packed.thickness: is missing: the packing depends on it'],
+    ],
+    [
+      'of panels by their depth',
+      { options: [size, holes], packed: { ...panels, depth: { optionId: holes.id, millimetres: 10 } } },
+      [],
+    ],
+    [
+      'of panels without a depth',
+      { options: [size], packed: panels },
+      ['packed.depth: belongs to panels, and to nothing else'],
+    ],
+    [
+      'of a flat piece with a depth',
+      { options: [size, holes], packed: { ...flat, depth: { optionId: holes.id, millimetres: 10 } } },
+      ['packed.depth: belongs to panels, and to nothing else'],
+    ],
+    [
+      'of panels whose depth is no number',
+      { options: [size], packed: { ...panels, depth: { optionId: 'size', millimetres: 10 } } },
+      ['packed.depth.optionId: size is not a Number option'],
     ],
     [
       'that only a choice states',

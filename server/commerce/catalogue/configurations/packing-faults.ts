@@ -15,6 +15,12 @@ export function packingFaults({ options, packed }: AuthoredConfiguration): strin
   if (!isSized) return ['packed: needs a Dimensions option'];
   if (packed.kind === 'product') return [];
   if (packed.thickness === undefined) return [`packed.thickness: is missing: a ${packed.kind} piece has one`];
+  const { kind, depth } = packed;
+  if ((kind === 'panels') !== (depth !== undefined))
+    return ['packed.depth: belongs to panels, and to nothing else'];
+  if (depth && !options.some(({ id, input }) => id === depth.optionId && input === 'Number')) {
+    return [`packed.depth.optionId: ${depth.optionId} is not a Number option`];
+  }
   return options.flatMap(({ attribute, choices, defaultAnswer }, index) =>
     choices.flatMap(({ id, facts }, at) =>
       attribute !== 'thickness' || id === defaultAnswer || facts?.packed?.thickness !== undefined

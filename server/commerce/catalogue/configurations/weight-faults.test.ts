@@ -13,6 +13,14 @@ it('allows weights by a size and a number that have options', () => {
   expect(weightFaults({ options: [holes] })).toEqual([]);
 });
 
+it('reports a weight along a side without a size', () => {
+  const each = { ...all.each, along: 'perimeter' } as const;
+  expect(weightFaults({ options: [size, holes], weight: { each } })).toEqual([]);
+  expect(weightFaults({ options: [holes], weight: { each } })).toEqual([
+    'weight.each.along: needs a Dimensions option',
+  ]);
+});
+
 it('reports weights without their option', () => {
   expect(weightFaults({ options: [holes], weight: all })).toEqual([
     'weight.gramsPerSquareMetre: needs a Dimensions option',

@@ -7,9 +7,11 @@ export function weightFaults({ options, weight = {} }: AuthoredConfiguration): s
     (key) => weight[key] !== undefined,
   );
   const { each } = weight;
+  const lacksLength = !isSized && each?.along !== undefined;
   const counts = !each || options.some(({ id, input }) => id === each.optionId && input === 'Number');
   return [
     ...(isSized ? [] : bySize.map((key) => `weight.${key}: needs a Dimensions option`)),
+    ...(lacksLength ? ['weight.each.along: needs a Dimensions option'] : []),
     ...(counts ? [] : [`weight.each.optionId: ${each.optionId} is not a Number option`]),
   ];
 }
