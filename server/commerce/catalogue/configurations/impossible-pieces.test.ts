@@ -30,6 +30,7 @@ const round = (radius: number, width: number, height: number) => ({
   radius,
   size: { width, height },
 });
+const DISC = { shape: 'description', description: 'A disc of 40 mm' };
 const duct = (splitters: number, width: number) => ({ splitters, size: { width, height: 400 } });
 
 describe('pieces of the catalogues', () => {
@@ -43,7 +44,13 @@ describe('pieces of the catalogues', () => {
       'profile',
       'White comes flat only',
     ],
-    ['thick EPDM', PART, { material: 'epdm', thickness: 'mm-10' }, 'thickness', '10 mm in wool felt only'],
+    [
+      'thick EPDM',
+      PART,
+      { ...DISC, material: 'epdm', thickness: 'mm-10' },
+      'thickness',
+      '10 mm in wool felt only',
+    ],
     ['corners beyond the piece', WOOL, round(11, 20, 40), 'radius', 'Radius too large for this piece'],
     ['corners beyond the felt', FELT, round(55, 300, 105), 'radius', 'This radius does not fit the piece'],
   ])('%s cannot be ordered', (_piece, file, answers, optionId, reason) => {
@@ -57,15 +64,30 @@ describe('pieces of the catalogues', () => {
     ['the smallest duct', DUCT, duct(1, 200)],
     ['flat melamine', FOAM, { colour: 'WHI', profile: 'flat' }],
     ['a profile in foam', FOAM, { colour: 'ANT', profile: 'pyramid' }],
-    ['thick wool', PART, { material: 'wool', thickness: 'mm-10' }],
+    ['thick wool', PART, { ...DISC, material: 'wool', thickness: 'mm-10' }],
     ['a disc', WOOL, round(10, 20, 20)],
     ['a disc of felt', FELT, round(50, 100, 100)],
   ])('%s can be ordered', (_piece, file, answers) => {
     expect(evaluate(file, answers).faults).toEqual([]);
   });
 
+  test.each<[Answers, string[]]>([
+    [{}, ['drawing']],
+    [{ shape: 'description' }, ['description']],
+    [{ shape: 'drawing', description: 'A disc of 40 mm' }, ['drawing']],
+    [DISC, []],
+  ])('a part to drawing needs a drawing or a description: %j lacks %j', (answers, missing) => {
+    expect(evaluate(PART, answers).faults).toEqual(
+      missing.map((optionId) => ({ optionId, messageKey: 'yup:errors.mixed.required' })),
+    );
+  });
+
   test.each([PART, RING, PAD])('EPDM has no colour to choose in %s', (file) => {
-    const { faults, answers, sku } = evaluate(file, { material: 'epdm', colour: 'NAT' });
+    const { faults, answers, sku } = evaluate(file, {
+      ...(file === PART ? DISC : {}),
+      material: 'epdm',
+      colour: 'NAT',
+    });
     expect([faults, answers.colour, sku]).toEqual([[], undefined, 'X']);
   });
 });
