@@ -5596,7 +5596,7 @@ export interface operations {
                     quantity: components["schemas"]["Quantity"];
                     /** @description The quantity that the shopper changed; another one in the cart is a 409, cartChanged */
                     expectedQuantity?: components["schemas"]["Quantity"];
-                    /** @description Other answers for a configured line, whatever its quantity was. A line that has them already gets the pieces, and this one is removed */
+                    /** @description Other answers for a configured line, whatever its quantity was. A line that has them already gets the pieces, and this one is removed. One with a quoted price stays, and they are a line of their own */
                     answers?: components["schemas"]["Answers"];
                 };
             };

@@ -26,6 +26,8 @@ test('the address where its choices change names the line', () => {
   expect(answersFromFields(url.searchParams)).toEqual(answers);
   expect(changedLineOf(url.search)).toBe('line-1');
   expect(changedLineOf(new URL(lineHref(line, dutchHref), 'http://shop').search)).toBeNull();
+  const quoted = { number: 'EF-Q-1', state: 'applies' } as NonNullable<OrderLine['quoted']>;
+  expect(changeLineHref({ ...line, quoted }, dutchHref)).toBe(lineHref(line, dutchHref));
 });
 
 test('a line of a plain product links to its plain path', () => {

@@ -13,9 +13,13 @@ export function lineHref(
 
 const LINE = 'line';
 
-/** Path of a configured line's product, where other choices change this line of the cart instead of adding one. */
+/**
+ * Path of a configured line's product, where other choices change this line of the cart instead of adding one. A line with a quoted
+ * price stays as it is.
+ */
 export function changeLineHref(line: OrderLine, href: Shop['href']): string {
-  return `${lineHref(line, href)}&${LINE}=${line.id}`;
+  const path = lineHref(line, href);
+  return line.quoted ? path : `${path}&${LINE}=${line.id}`;
 }
 
 /** The id of the line that {@link changeLineHref} changes. */

@@ -59,7 +59,8 @@ export async function storeAddedLine(ctx: CommerceContext, { changed, isNew }: A
 
 /**
  * Gives a line other answers and a quantity, at its place in the cart; if another line has these answers, its quantity increases
- * instead. Throws NOT_FOUND, and what {@link addToCart} throws.
+ * instead. A line with a quoted price stays, and the answers are a line of their own. Throws NOT_FOUND, and what
+ * {@link addToCart} throws.
  */
 export async function configureLineAnew(
   ctx: CommerceContext,
@@ -74,14 +75,17 @@ export async function configureLineAnew(
   const catalogue = await readLineCatalogue(ctx, cart, [...lines, line]);
   const addition = await tryAddLine(ctx, cart, { lines, catalogue, replaced }, line);
   if ('refusal' in addition) throw addition.refusal.error;
-  const { lines: edited, priced, changed } = addition.added;
-  if (changed.id !== lineId) await deleteLine(ctx, cart.id, lineId);
-  await updateLine(ctx, changed.id, {
-    quantity: changed.quantity,
-    snapshot: changed.snapshot,
-    answers: changed.answers,
-    answersHash: changed.answersHash,
-  });
+  const { lines: edited, priced, changed, isNew } = addition.added;
+  if (!edited.some(({ id }) => id === lineId)) await deleteLine(ctx, cart.id, lineId);
+  if (isNew) await insertLine(ctx, changed);
+  else {
+    await updateLine(ctx, changed.id, {
+      quantity: changed.quantity,
+      snapshot: changed.snapshot,
+      answers: changed.answers,
+      answersHash: changed.answersHash,
+    });
+  }
   return { order: await recordCartEdit(ctx, cart), lines: edited, priced };
 }
 

@@ -6,6 +6,10 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
 import {
+  CONFIGURABLE_PANEL,
+  insertConfigurableProducts,
+} from '../products/configuration/configured-products.fixture.ts';
+import {
   CONTACT,
   changePrice,
   mailedTokens,
@@ -166,6 +170,29 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
     } finally {
       await restorePrices(shop, prices);
     }
+  });
+
+  test('a quoted line keeps its price and answers when others are chosen for it', async () => {
+    await insertConfigurableProducts(shop.deps.db);
+    const answers = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+    const person = shop.shopper();
+    await person.add(CONFIGURABLE_PANEL, 2, answers);
+    await requestQuotation(person);
+    await run('discount', NUMBER, '10');
+    const [token] = await mailedTokens(shop);
+    const { body: accepted } = await person.call('POST', '/Quotations/accept', { token, version: 2 });
+    const [line] = accepted.lines;
+    const change = async (edge: string, quantity: number) =>
+      (
+        await person.call('PUT', `/orders/lines/${line?.id}`, { quantity, answers: { ...answers, edge } })
+      ).body.lines.map((row) => [row.answers.edge, row.quantity, row.unitPriceExcVat, row.quoted?.state]);
+    const kept = ['straight', 2, 4140, 'applies'];
+    expect(await change('bevelled', 3)).toEqual([kept, ['bevelled', 3, 5680, undefined]]);
+    expect(await change('straight', 1)).toEqual([
+      ['straight', 1, 4600, 'quantity'],
+      ['bevelled', 3, 5680, undefined],
+    ]);
+    expect(await change('straight', 2)).toEqual([kept, ['bevelled', 3, 5680, undefined]]);
   });
 
   test('shows a quotation, mails it again, and ends it', async () => {

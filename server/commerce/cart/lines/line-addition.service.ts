@@ -36,7 +36,10 @@ export interface AddedLine {
 interface KnownLines {
   readonly lines: readonly LineRow[];
   readonly catalogue: LineCatalogue;
-  /** One of the lines, which gets the product, answers and quantity of the added one, unless another line has the same answers. */
+  /**
+   * One of the lines, which gets the answers and quantity of the added one, unless another line has the same answers. One with a
+   * quoted price, which belongs to its answers, stays beside others.
+   */
   readonly replaced?: LineRow;
 }
 
@@ -57,7 +60,7 @@ type Addition = { readonly added: AddedLine } | { readonly refusal: Refusal };
 export async function tryAddLine(
   ctx: CommerceContext,
   cart: OrderRow,
-  { lines, catalogue, replaced }: KnownLines,
+  { lines, catalogue, replaced: wanted }: KnownLines,
   line: NewLine,
 ): Promise<Addition> {
   const { productId } = line;
@@ -69,14 +72,15 @@ export async function tryAddLine(
   const configured = await configureLine(cartCtx, catalogue, product.configurable, line);
   if (configured instanceof AppError) return refused('changed', configured);
   const answers = { ...configured?.evaluated.answers };
+  const hash = answersHash(answers);
+  const isSame = (row: LineRow) => row.productId === productId && row.answersHash === hash;
+  const replaced = wanted && (isSame(wanted) || !wanted.snapshot.quoted) ? wanted : undefined;
   const others = lines.filter((row) => row !== replaced);
   const inCart = quantitiesByProduct(others).get(productId) ?? 0;
   if (inCart + line.quantity > product.stock) {
     return refused('outOfStock', outOfStock(Math.max(product.stock, 0)), product.stock - inCart);
   }
 
-  const hash = answersHash(answers);
-  const isSame = (row: LineRow) => row.productId === productId && row.answersHash === hash;
   const same = others.find(isSame);
   const quantity = (same?.quantity ?? 0) + line.quantity;
   if (quantity > MAX_LINE_QUANTITY)
