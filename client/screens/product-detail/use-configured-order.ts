@@ -2,18 +2,16 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
-import { changedLineOf } from '#client/features/cart/line-href.ts';
 import { useAddedToast } from '#client/features/cart/use-added-toast.tsx';
-import { useCart } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { faultsFromServer } from '#client/features/configurator/configuration-faults.ts';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
-import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import type { ProductOrder } from './order-bar.tsx';
 import { orderFailure } from './order-error.ts';
 import { type CoarseQuestion, useCoarsePrint } from './use-coarse-print.ts';
+import { useLineChange } from './use-line-change.ts';
 
 export const FORM_ID = 'configuration';
 
@@ -40,8 +38,7 @@ export function useConfiguredOrder(
   const addition = useCartMutation('cart.line.add', (added) =>
     showAdded(added, { productId: product.id, name: product.name, quantity }),
   );
-  const change = useCartMutation('cart.line.update', () => window.location.assign(shop.href('cart')));
-  const lineId = useChangedLine(product.id);
+  const { lineId, ...change } = useLineChange(product.id);
   const { reset, isPending, error } = lineId ? change : addition;
   const clearError = useCallback(() => {
     setRejection(undefined);
@@ -100,12 +97,4 @@ export function useConfiguredOrder(
     isChange: lineId !== undefined,
     error: failure && !isAboutAnswers ? orderFailure(failure, product.unit, shop) : undefined,
   };
-}
-
-/** The line of the cart that this page changes: the one in its address, while the cart has it. */
-function useChangedLine(productId: string): string | undefined {
-  const { data: cart } = useCart({ enabled: useHydrated() });
-  if (!cart) return undefined;
-  const id = changedLineOf(window.location.search);
-  return cart.lines.find((line) => line.id === id && line.productId === productId)?.id;
 }
