@@ -161,6 +161,20 @@ test.each([...DRAWN])('what is paid is what %s adds up to', (_name, content) => 
   expect(paid).toBe(content.totals.incVat);
 });
 
+test.each([
+  ['a Dutch business: credit note of a part', true],
+  ['a Dutch business: credit note of a refund by a person', true],
+  ['a Dutch business: credit note of a return that a chargeback paid', true],
+  ['an unpaid invoice to a number that the authority did not confirm: credit note of a part', false],
+] as const)('%s: all of it is paid: %s', (name, isPaid) => {
+  const content = DOCUMENTS.get(name) ?? invoiceContent();
+  const document = parseXml(renderUbl(content));
+  const total = (field: string) => minorAt(document, `cac:LegalMonetaryTotal/cbc:${field}`);
+  const { incVat } = content.totals;
+  expect(content.kind).toBe('credit-note');
+  expect([total('PrepaidAmount'), total('PayableAmount')]).toEqual(isPaid ? [incVat, 0] : [0, incVat]);
+});
+
 test('references: BT-10 is the buyer’s, BT-14 the number of the order, and BT-13 is unknown', () => {
   const document = (given: InvoiceCase) => parseXml(renderUbl(invoiceContent(given)));
   const references = [

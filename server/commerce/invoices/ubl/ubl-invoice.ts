@@ -146,11 +146,14 @@ function taxTotals(content: InvoiceContent): XmlElement[] {
   ];
 }
 
-function monetaryTotal({ totals, discount, shipping, currency, payment }: InvoiceContent): XmlElement {
+function monetaryTotal(content: InvoiceContent): XmlElement {
+  const { kind, totals, discount, shipping, currency, payment } = content;
   const withVat = totals.excVat + totals.vat;
   // The order is paid when its invoice is issued, and a refund when its credit note is; but for an order on account.
   const isUnpaid = payment?.method === 'account' && payment.paidOn === null;
-  const prepaid = payment && !isUnpaid ? totals.incVat : 0;
+  // The credit note of what a chargeback returned has no payment.
+  const isPaid = kind === 'credit-note' || payment !== null;
+  const prepaid = isPaid && !isUnpaid ? totals.incVat : 0;
   return [
     'cac:LegalMonetaryTotal',
     [
