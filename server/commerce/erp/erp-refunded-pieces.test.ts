@@ -106,6 +106,18 @@ describe.each(commerceDatabases)('pieces refunded before their shipment, of a sh
     expect((await outbox()).filter(({ state }) => state !== 'sent')).toEqual([]);
   });
 
+  test.each([
+    ['before its shipment', [], ['credit-note', 'order', 'refunded-pieces']],
+    ['after its shipment', ['Shipped'], ['credit-note', 'order']],
+  ] as const)('an order of which all is refunded %s', async (_case, moves, kinds) => {
+    const { sync, buy, staff, refundAll, outbox } = opened;
+    const order = await buy(2);
+    await sync();
+    for (const to of moves) await moveOrder(staff(), order.id, to, { parcels: null });
+    await refundAll(order);
+    expect((await outbox()).map(({ kind }) => kind).sort()).toEqual(kinds);
+  });
+
   test('a comment that the ERP refuses is set aside, its credit note is not, and an operator sends it again', async () => {
     const { erp, deps, sync, buy, outbox } = opened;
     const order = await buy(2);

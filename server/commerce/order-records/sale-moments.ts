@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import type { OrderMailKind } from '../db/schema/mail.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
@@ -89,10 +90,11 @@ export interface SaleMoments {
   readonly sold: Moved & { readonly isPaid: boolean; readonly movedFrom?: CalendarDate };
   /** An authorised payment has been captured. */
   readonly captured: Moved;
-  /** `isAllBack`: all money of the order is back with the shopper. */
+  /** `isAllBack`: all money of the order is back with the shopper. `stateBefore`: of the order, which may be refunded now. */
   readonly refunded: Moved & {
     readonly refund: DoneRefund & Pick<RefundRow, 'restock'>;
     readonly isAllBack: boolean;
+    readonly stateBefore: OrderState;
   };
   /**
    * The VAT number of a paid order was confirmed late: its VAT goes back. `parts` are all that is left of the order, at prices

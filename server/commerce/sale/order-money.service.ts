@@ -31,7 +31,7 @@ export async function recordRefund(
     await insertOrderEvent(tx, { orderId: order.id, kind: 'dispute-settled', data });
   }
   const refunded = isFree ? order : await recordPayout(tx, order, { ...refund, isAllBack });
-  await setOff(tx, 'refunded', { ...moved(tx, refunded), refund, isAllBack });
+  await setOff(tx, 'refunded', { ...moved(tx, refunded), refund, isAllBack, stateBefore: order.state });
   if (!isFree || !isCancellable(order.state, 0)) return;
   const left = await unrefundedLines(tx, order.id);
   if (left.every(({ sample }) => sample)) await cancelOrder(tx, order);

@@ -27,7 +27,7 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   selling: 'AwaitingPayment {}',
   sold: 'Paid {"isPaid":true}',
   captured: 'Paid {}',
-  refunded: 'Refunded {"isAllBack":true}',
+  refunded: 'Refunded {"isAllBack":true,"stateBefore":"Paid"}',
   vatConfirmed: 'Paid {"isUnpaid":false}',
   credited: 'Refunded {"number":"EF-C-2026-000001"}',
   payoutFailed: 'Paid {"amount":1995}',

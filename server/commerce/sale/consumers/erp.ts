@@ -20,10 +20,10 @@ export const erp: SaleConsumer = {
   placed: queueOrder,
   sold: queueOrder,
   cancelled: (tx, { order }) => queueErpCancellation(tx, order),
-  refunded: async (tx, { order, response, refund, isAllBack }) => {
+  refunded: async (tx, { order, response, refund, isAllBack, stateBefore }) => {
     // The authorisation was released: nothing was charged.
     if (refund.lowersCapture && isAllBack && order.paidAt === null) return queueErpCancellation(tx, order);
-    if (!tx.hasErp || refund.lines.length === 0 || HANDED_OVER.has(order.state)) return;
+    if (!tx.hasErp || refund.lines.length === 0 || HANDED_OVER.has(stateBefore)) return;
     const sold = await response();
     await queueErpRefundedPieces(tx, sold, refund, await lineComments(tx, sold, order.locale));
   },
