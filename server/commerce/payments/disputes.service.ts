@@ -19,7 +19,8 @@ import { settleRefund } from './refunds/refund-settlement.service.ts';
 
 /**
  * Stores the disputes that the provider reports about a payment, and those that were reversed, each once. The order keeps
- * its state: a person decides what happens to it. After a reversal, what the chargeback had settled is refunded.
+ * its state: a person decides what happens to it. After a reversal, what the chargeback had settled is refunded, also when
+ * a process of an earlier release has stored the reversal.
  */
 export async function recordDisputes(
   ctx: OrderContext,
@@ -29,7 +30,7 @@ export async function recordDisputes(
   if (reported.length === 0) return;
   const known = await findDisputes(ctx, payment.id);
   const news = reported.filter((dispute) => isNews(dispute, known));
-  if (news.length === 0) return;
+  if (news.length === 0 && (await owedAgainOf(ctx, payment, known)) === 0) return;
   const { changes, owed } = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
     const recorded: { readonly kind: 'dispute' | 'dispute-reversed'; readonly dispute: ProviderDispute }[] =
@@ -59,8 +60,7 @@ export async function recordDisputes(
  * and credits nothing. Once: it lowers what is settled, on a locked order.
  */
 async function createOwedAgain(tx: OrderContext, payment: PaymentRow): Promise<RefundRow | undefined> {
-  const refunds = await findRefundsOfPayment(tx, payment.id);
-  const { owedAgain } = disputeBalanceOf(refunds, await findDisputes(tx, payment.id));
+  const owedAgain = await owedAgainOf(tx, payment, await findDisputes(tx, payment.id));
   if (owedAgain === 0) return undefined;
   return insertRefund(tx, {
     id: randomUUID(),
@@ -72,6 +72,15 @@ async function createOwedAgain(tx: OrderContext, payment: PaymentRow): Promise<R
     restock: false,
     reason: 'a chargeback was reversed',
   });
+}
+
+/** Minor units that are owed to the shopper again, by these stored disputes. */
+async function owedAgainOf(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  stored: readonly DisputeRow[],
+): Promise<number> {
+  return disputeBalanceOf(await findRefundsOfPayment(ctx, payment.id), stored).owedAgain;
 }
 
 const MESSAGES = {

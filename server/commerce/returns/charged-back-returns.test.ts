@@ -154,6 +154,17 @@ describe.each(commerceDatabases)('returns of what was charged back on $name', (d
     expect((await sentMails(shop)).filter(({ subject }) => subject.startsWith('Je krijgt'))).toHaveLength(1);
   });
 
+  test('a reversal that an earlier release has stored owes it at the next report, once', async () => {
+    const { total, chargedBack, sent } = await sold(4);
+    await chargedBack(chargeback(total));
+    await receive(1);
+    await shop.deps.db.orm.update(disputes).set({ reversedAt: new Date(BACK) });
+    await chargedBack(chargeback(total, BACK));
+    await chargedBack(chargeback(total, BACK));
+    expect(await sent()).toBe(total);
+    expect((await rows()).map(({ paidOut }) => paidOut)).toEqual([0, total]);
+  });
+
   test('what a reversal owes waits for the provider, and is sent once', async () => {
     const { total, chargedBack, sent } = await sold(4);
     await chargedBack(chargeback(total));
