@@ -2867,6 +2867,8 @@ export interface components {
             incVat: number;
             excVat: number;
             vatRate: number;
+            /** @description To which the VAT is due; absent for an export, and in orders from before this field */
+            vatCountry?: components["schemas"]["Country"];
             reverseCharged: boolean;
             /**
              * @description Reason for no VAT beside the reverse charge; absent without one

@@ -4,7 +4,7 @@ import type { Country } from '../locales/index.ts';
 import { isReverseCharged } from './vat.ts';
 
 /** An order as far as its buyer and its goods decide on the VAT. */
-export interface BuyersOrder extends SuppliedOrder {
+interface BuyersOrder extends SuppliedOrder {
   readonly details:
     | (NonNullable<SuppliedOrder['details']> & {
         readonly customerType: CustomerType;

@@ -1,23 +1,12 @@
-import { supplyTerritory } from '../countries/supply-territory.ts';
-import type { Country } from '../locales/index.ts';
-import type { BuyersOrder } from './decisive-vat-number.ts';
-import { isTaxedAtDispatch } from './vat.ts';
+import type { Country } from '../countries/countries.ts';
+import { type SuppliedOrder, supplyTerritory } from '../countries/supply-territory.ts';
 
-interface CheckedOrder extends BuyersOrder {
-  /** What the authority said about the VAT number. */
-  readonly vatCheck?: { readonly vatNumber: string; readonly result: string };
+interface TaxedOrder extends SuppliedOrder {
+  readonly totals: { readonly vatCountry?: Country };
 }
 
-/** The country to which the VAT of an order is due: that of the territory, or the shop's; null for an export. */
-export function vatCountryOf(order: CheckedOrder, shopCountry: Country): Country | null {
-  const { details, vatCheck } = order;
-  const territory = supplyTerritory(order);
-  const isVerified = vatCheck?.result === 'valid' && vatCheck.vatNumber === details?.vatNumber;
-  const isInShopCountry = isTaxedAtDispatch({
-    territory,
-    shopCountry,
-    customerType: details?.customerType ?? 'Private',
-    verifiedVatNumber: isVerified ? vatCheck.vatNumber : null,
-  });
-  return isInShopCountry ? shopCountry : (territory.vat?.country ?? null);
+/** The country to which the VAT of an order is due; null for an export. */
+export function vatCountryOf(order: TaxedOrder): Country | null {
+  // Totals from before the field existed have the VAT of the territory.
+  return order.totals.vatCountry ?? supplyTerritory(order).vat?.country ?? null;
 }

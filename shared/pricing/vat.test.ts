@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Country } from '../countries/countries.ts';
 import { mainlandOf, territoryOf } from '../countries/territories.ts';
 import { priceIncVat, type VatSituation, vatIncludedIn, vatOn, vatRateFor } from './vat.ts';
 import { standardVatRate } from './vat-rates.ts';
@@ -111,76 +112,82 @@ describe('vatRateFor', () => {
     verifiedVatNumber: 'BE0123456749',
   };
 
-  test.each<[string, Partial<VatSituation>, number, boolean]>([
-    ['a business in another EU country with a verified number', {}, 0, true],
-    ['the same the other way round', { territory: mainlandOf('NL'), shopCountry: 'AT' }, 0, true],
-    ['no verified number', { verifiedVatNumber: null }, 21, false],
-    ['a private customer', { customerType: 'Private' }, 21, false],
-    ['the own country', { territory: mainlandOf('NL') }, 21, false],
-    ['a number of the shop’s country', { verifiedVatNumber: 'NL123456789B01' }, 21, false],
+  test.each<[string, Partial<VatSituation>, number, Country | null, boolean]>([
+    ['a business in another EU country with a verified number', {}, 0, 'BE', true],
+    ['the same the other way round', { territory: mainlandOf('NL'), shopCountry: 'AT' }, 0, 'NL', true],
+    ['no verified number', { verifiedVatNumber: null }, 21, 'BE', false],
+    ['a private customer', { customerType: 'Private' }, 21, 'BE', false],
+    ['the own country', { territory: mainlandOf('NL') }, 21, 'NL', false],
+    ['a number of the shop’s country', { verifiedVatNumber: 'NL123456789B01' }, 21, 'NL', false],
     [
       'a number of the shop’s country and goods to Germany',
       { territory: mainlandOf('DE'), verifiedVatNumber: 'NL123456789B01' },
       21,
+      'NL',
       false,
     ],
     [
       'the same for an Austrian shop, to France',
       { territory: mainlandOf('FR'), shopCountry: 'AT', verifiedVatNumber: 'ATU12345678' },
       20,
+      'AT',
       false,
     ],
     [
       'a private customer with such a number',
       { territory: mainlandOf('DE'), customerType: 'Private', verifiedVatNumber: 'NL123456789B01' },
       19,
+      'DE',
       false,
     ],
     [
       'goods to Belfast for a number of the shop’s country',
       { territory: BELFAST, verifiedVatNumber: 'NL123456789B01' },
       20,
+      'GB',
       false,
     ],
     [
       'a British shop and number, and goods to Germany',
       { territory: mainlandOf('DE'), shopCountry: 'GB', verifiedVatNumber: 'GB123456789' },
       19,
+      'DE',
       false,
     ],
-    ['a British number', { verifiedVatNumber: 'GB123456789' }, 21, false],
-    ['delivery to Great Britain', { territory: mainlandOf('GB') }, 20, false],
+    ['a British number', { verifiedVatNumber: 'GB123456789' }, 21, 'BE', false],
+    ['delivery to Great Britain', { territory: mainlandOf('GB') }, 20, 'GB', false],
     [
       'a business in Northern Ireland with its number',
       { territory: BELFAST, verifiedVatNumber: 'XI123456789' },
       0,
+      'GB',
       true,
     ],
     [
       'goods to Northern Ireland for a British number',
       { territory: BELFAST, verifiedVatNumber: 'GB123456789' },
       20,
+      'GB',
       false,
     ],
     [
       'goods to London for a number of Northern Ireland',
       { territory: mainlandOf('GB'), verifiedVatNumber: 'XI123456789' },
       20,
+      'GB',
       false,
     ],
     [
       'goods to Belfast from a British shop',
       { territory: BELFAST, shopCountry: 'GB', verifiedVatNumber: 'XI123456789' },
       20,
+      'GB',
       false,
     ],
-    ['a British shop', { territory: mainlandOf('DE'), shopCountry: 'GB' }, 19, false],
-  ])('%s', (_case, change, expected, reverseCharged) => {
-    expect(vatRateFor({ ...business, ...change }, DAY)).toEqual({
-      rate: expected,
-      reverseCharged,
-      isExport: false,
-    });
+    ['goods to Réunion', { territory: territoryOf({ country: 'FR', postalCode: '97400' }) }, 0, null, false],
+    ['a British shop', { territory: mainlandOf('DE'), shopCountry: 'GB' }, 19, 'DE', false],
+  ])('%s', (_case, change, rate, country, reverseCharged) => {
+    expect(vatRateFor({ ...business, ...change }, DAY)).toEqual({ rate, country, reverseCharged });
   });
 
   test('private customers pay the rate of the country of delivery on that day', () => {

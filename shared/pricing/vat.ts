@@ -52,10 +52,10 @@ export interface VatSituation {
 export interface VatRate {
   /** Whole percent. */
   readonly rate: number;
+  /** The country to which it is due; null for an export: the goods leave all VAT areas of the shop. */
+  readonly country: Country | null;
   /** The customer pays the VAT; the invoice carries the legal note. */
   readonly reverseCharged: boolean;
-  /** The goods leave all VAT areas of the shop; the invoice carries the legal note. */
-  readonly isExport: boolean;
 }
 
 /**
@@ -80,7 +80,7 @@ export function isReverseCharged(situation: VatSituation): boolean {
  * distance sale, and its verified VAT number is one of the shop's country, so it is not exempt either (directive 2006/112,
  * articles 32, 33 and 138).
  */
-export function isTaxedAtDispatch(situation: VatSituation): boolean {
+function isTaxedAtDispatch(situation: VatSituation): boolean {
   const { territory, shopCountry, customerType, verifiedVatNumber } = situation;
   const { vat } = territory;
   return (
@@ -97,12 +97,13 @@ export function isTaxedAtDispatch(situation: VatSituation): boolean {
  * customer pays the VAT.
  */
 export function vatRateFor(situation: VatSituation, day: CalendarDate): VatRate {
-  const { vat } = situation.territory;
-  if (!vat) return { rate: 0, reverseCharged: false, isExport: true };
+  const { territory, shopCountry } = situation;
+  const { vat } = territory;
+  if (!vat) return { rate: 0, country: null, reverseCharged: false };
   if (isTaxedAtDispatch(situation)) {
-    return { rate: standardVatRate(situation.shopCountry, day), reverseCharged: false, isExport: false };
+    return { rate: standardVatRate(shopCountry, day), country: shopCountry, reverseCharged: false };
   }
   const reverseCharged = isReverseCharged(situation);
   const rate = reverseCharged ? 0 : (vat.rate ?? standardVatRate(vat.country, day));
-  return { rate, reverseCharged, isExport: false };
+  return { rate, country: vat.country, reverseCharged };
 }

@@ -116,7 +116,7 @@ export async function priceCart(
       ...(applied ? { ...applied.deduct(totals), discountKind: applied.kind } : totals),
       vatRate: vat.rate,
       reverseCharged: vat.reverseCharged,
-      ...(vat.isExport ? { exempt: 'export' } : {}),
+      ...(vat.country ? { vatCountry: vat.country } : { exempt: 'export' }),
     },
   };
 }

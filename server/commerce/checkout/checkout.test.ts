@@ -62,6 +62,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
         vat: linesVat + shippingVat,
         incVat: linesExcVat + linesVat + shipping + shippingVat,
         vatRate,
+        vatCountry: country,
         reverseCharged,
       });
     },

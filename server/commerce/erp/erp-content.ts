@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { streetParts } from '#shared/countries/postal-address.ts';
 import { supplyTerritory } from '#shared/countries/supply-territory.ts';
-import { isLocale, localeDefinition } from '#shared/locales/index.ts';
 import { discountInTotals, discountShares } from '#shared/pricing/discount.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import { vatCountryOf } from '#shared/pricing/vat-country.ts';
@@ -177,9 +176,7 @@ function taxationOf(order: SoldOrder): Omit<ErpVat, 'invoiced'> {
 }
 
 function taxedIn(order: SoldOrder): string {
-  const { country } = supplyTerritory(order);
-  const shopCountry = isLocale(order.locale) ? localeDefinition(order.locale).country : country;
-  return vatCountryOf(order, shopCountry) ?? country;
+  return vatCountryOf(order) ?? supplyTerritory(order).country;
 }
 
 /** An address on two lines, in the order of its country: street and number, then flats and buildings with a line of their own. */

@@ -84,9 +84,15 @@ test.each<[string, Parameters<typeof panels>[0], string, string]>([
   ],
   [
     'to another country of the EU for a business of the shop’s country',
-    { country: 'DE', postalCode: '10115', vatNumber: 'NL004495445B01' },
+    { country: 'DE', postalCode: '10115', vatNumber: 'NL004495445B01', vat: { vatCountry: 'NL' } },
     'NL-21',
     'VAT: NL 21%, 71.52 on the invoice',
+  ],
+  [
+    'to such a business, with the VAT of the destination',
+    { country: 'DE', postalCode: '10115', vatNumber: 'NL004495445B01', vat: { vatRate: 19 } },
+    'DE-19',
+    'VAT: DE 19%, 64.56 on the invoice',
   ],
   [
     'out of the VAT area',

@@ -63,8 +63,12 @@ function placed({ place, isBusiness, isPickup, lines, delivery, rule }: Sale) {
   const sums = cartTotals(priced, { ...shipping, vat: shipping.incVat - shipping.excVat });
   const amounts = { EUR: rule.amount };
   const discounted = withDiscount(sums, discountOn({ ...rule, amounts }, sums, 'EUR'));
-  const totals: Totals = { ...discounted, vatRate: vat.rate, reverseCharged: vat.reverseCharged };
-  if (vat.isExport) totals.exempt = 'export';
+  const totals: Totals = {
+    ...discounted,
+    vatRate: vat.rate,
+    reverseCharged: vat.reverseCharged,
+    ...(vat.country ? { vatCountry: vat.country } : { exempt: 'export' }),
+  };
   return { priced, totals, order: soldOrder({ ...place, isPickup, lines: priced, totals }) };
 }
 

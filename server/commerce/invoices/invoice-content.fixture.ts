@@ -33,6 +33,7 @@ export interface InvoiceCase {
   /** Unit price without and with VAT, and quantity; minor units. */
   readonly lines?: readonly (readonly [excVat: number, incVat: number, quantity: number])[];
   readonly vatRate?: number;
+  readonly vatCountry?: Order['deliveryCountry'];
   readonly reverseCharged?: boolean;
   /** Without and with VAT; minor units. */
   readonly shipping?: readonly [number, number] | null;
@@ -104,6 +105,7 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
       vat: incVat - excVat,
       vatRate,
       reverseCharged,
+      ...(given.vatCountry && { vatCountry: given.vatCountry }),
     },
     payment: { id: lineId(98), status: 'paid', method: given.method ?? 'bancontact' },
     createdAt: '2026-11-22T19:00:00.000Z',

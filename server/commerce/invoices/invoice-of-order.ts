@@ -140,7 +140,7 @@ function sellerOf(brand: InvoiceContent['brand'], order: Order, shop: Country): 
  * established (directive 2006/112, article 369a); intra-Community supplies and exports begin in the shop's country.
  */
 function declaredIn(order: Order, { shop, company }: Readonly<Record<'shop' | 'company', Country>>): Country {
-  const due = vatCountryOf(order, shop);
+  const due = vatCountryOf(order);
   if (due === null || order.totals.reverseCharged) return shop;
   const isWithinEu = countryFacts(shop).isInEu && supplyTerritory(order).vat?.isInEu;
   return isWithinEu && due !== shop ? company : due;

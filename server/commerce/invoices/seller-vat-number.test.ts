@@ -28,8 +28,13 @@ test.each<[string, InvoiceCase, Country]>([
   ],
   [
     'taxed in the shop’s country, for a confirmed number of it',
-    orderTo('nl-BE', 'DE', { ...business('BE0411905847'), isConfirmed: true }),
+    orderTo('nl-BE', 'DE', { ...business('BE0411905847'), isConfirmed: true, vatCountry: 'BE' }),
     'BE',
+  ],
+  [
+    'one-stop shop, for such a number before the order kept the country of its VAT',
+    orderTo('nl-BE', 'DE', { ...business('BE0411905847'), isConfirmed: true }),
+    'NL',
   ],
   [
     'intra-Community supply',
