@@ -15,7 +15,7 @@ export interface SuppliedOrder {
   readonly shipping: { readonly method: DeliveryMethod } | null;
 }
 
-/** The territory in which goods are handed over: collected ones in the shop's country, wherever they are used. */
+/** The territory in which goods are handed over: collected ones on the mainland of the shop's country, wherever they are used. */
 export function handoverTerritory(delivery: Territory, method: DeliveryMethod | undefined): Territory {
   return method === 'Pickup' ? mainlandOf(delivery.country) : delivery;
 }

@@ -1,3 +1,4 @@
+import { brandByCode } from '#shared/brands/index.ts';
 import { handoverTerritory } from '#shared/countries/supply-territory.ts';
 import { territoryOf } from '#shared/countries/territories.ts';
 import type { Territory } from '#shared/countries/territory.ts';
@@ -97,6 +98,7 @@ export async function priceCart(
     zone: territory.zone,
     shopCountry: shop.country,
     currency: order.currency,
+    hasShowroom: brandByCode(order.brand).contact.country === shop.country,
     linesIncVat: lineSums.linesIncVat,
     isFreeDelivery: applied?.kind === 'free-delivery',
     isLetter: isOnlySamples(rows),

@@ -223,6 +223,20 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     expect(await methods('FR')).toEqual(['Deliver']);
   });
 
+  test('collection is offered in the shops of the country of the showroom only', async () => {
+    const offered = async (identifier: string, country: string) => {
+      const person = shop.shopper(identifier);
+      await person.add(PANEL, 2);
+      const { body } = await person.call<Schemas['ShippingOption'][]>('POST', '/Orders/shipping/calculate', {
+        country,
+      });
+      return body.map(({ method }) => method);
+    };
+    expect(await offered('EF-nl-NL', 'NL')).toContain('Pickup');
+    expect(await offered('EF-de-DE', 'DE')).toEqual(['Deliver']);
+    expect(await offered('EF-nl-BE', 'BE')).toEqual(['Deliver']);
+  });
+
   test('the first day depends on the slowest product and the cut-off time', async () => {
     const person = shop.shopper();
     await person.add(LAST_ONE); // three working days

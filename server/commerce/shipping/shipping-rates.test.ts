@@ -16,6 +16,7 @@ const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
   zone: 'mainland',
   shopCountry: 'NL',
   currency: 'EUR',
+  hasShowroom: true,
   linesIncVat: 5_000,
   ...changes,
 });
@@ -92,6 +93,14 @@ describe('shipping rates', () => {
       shipment({ country, currency, parcel: parcel(grams, side) }),
     );
     expect(price !== null).toBe(offered);
+  });
+
+  test.each([
+    ['in the shop of its country', {}, 0],
+    ['for delivery to another country', { country: 'BE' }, null],
+    ['in the shop of another country', { country: 'DE', shopCountry: 'DE', hasShowroom: false }, null],
+  ] as const)('collection at the showroom %s costs %s', (_case, changes, price) => {
+    expect(shippingPrice('Pickup', shipment(changes))).toBe(price);
   });
 
   test('a heavier parcel never costs less', () => {

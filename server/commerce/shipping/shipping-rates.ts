@@ -20,6 +20,8 @@ export interface Shipment {
   readonly zone: DeliveryZone;
   readonly shopCountry: Country;
   readonly currency: Currency;
+  /** Whether the brand's showroom, where orders are collected, is in the shop's country. */
+  readonly hasShowroom?: boolean;
   /** Minor units including VAT, without shipping. */
   readonly linesIncVat: number;
   /** A discount code makes delivery free, whatever the order is worth. */
@@ -32,7 +34,7 @@ export interface Shipment {
 export function shippingPrice(method: DeliveryMethod, shipment: Shipment): number | null {
   const { country, shopCountry } = shipment;
   if (shipment.isLetter) return method === 'Deliver' ? 0 : null;
-  if (method === 'Pickup') return country === shopCountry ? 0 : null;
+  if (method === 'Pickup') return shipment.hasShowroom && country === shopCountry ? 0 : null;
   if (shipment.zone === 'ask') return null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
   const isFree = shipment.isFreeDelivery || isWorthFreeDelivery(shipment);

@@ -126,7 +126,7 @@ export const ORDERS: Readonly<Record<string, InvoiceCase>> = {
   'a discount of all': { lines: [[1521, 1840, 5]], shipping: null, discount: [7605, 9200], method: 'ideal' },
   'a line of which the VAT differs by more than one euro': { lines: [[102, 123, 9000]] },
   'a line of many pieces of one cent': { lines: [[1, 1, 9999]], shipping: null },
-  pickup: { shipping: [0, 0], deliveryMethod: 'Pickup' },
+  pickup: { shop: NL, details: DUTCH, deliveryCountry: 'NL', shipping: [0, 0], deliveryMethod: 'Pickup' },
   'a bank transfer': { details: { ...DUTCH, reference: 'Kst. 12 <A&B>' }, method: 'banktransfer' },
 };
 
