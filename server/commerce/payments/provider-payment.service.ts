@@ -1,5 +1,6 @@
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { textsIn } from '../kernel/texts.ts';
 import { paymentUnavailable } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import type { LineRow } from '../order-records/orders/order-lines.repository.ts';
@@ -107,10 +108,11 @@ function toProductLine({ quantity, snapshot }: LineRow): PaymentLine {
   return { kind: 'physical', description, totalIncVat: lineIncVat, vatRate };
 }
 
-function shippingLines({ totals, shipping }: OrderRow): PaymentLine[] {
+function shippingLines({ locale, totals, shipping }: OrderRow): PaymentLine[] {
   if (!totals?.shippingIncVat || !shipping) return [];
   const { shippingIncVat, vatRate } = totals;
-  return [{ kind: 'shipping_fee', description: shipping.method, totalIncVat: shippingIncVat, vatRate }];
+  const description = textsIn(locale)(`documents:document.methods.${shipping.method}`);
+  return [{ kind: 'shipping_fee', description, totalIncVat: shippingIncVat, vatRate }];
 }
 
 function discountLines({ totals, discountCode }: OrderRow): PaymentLine[] {

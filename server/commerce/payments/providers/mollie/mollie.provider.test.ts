@@ -78,7 +78,7 @@ const REQUEST: PaymentRequest = {
   billingAddress: ADDRESS,
   lines: [
     { kind: 'physical', description: '12 × Paneel', totalIncVat: 22080, vatRate: 21 },
-    { kind: 'shipping_fee', description: 'Deliver', totalIncVat: 695, vatRate: 21 },
+    { kind: 'shipping_fee', description: 'Bezorging', totalIncVat: 695, vatRate: 21 },
   ],
 };
 
@@ -138,7 +138,7 @@ describe('mollie', () => {
         billingAddress: { streetAndNumber: 'Kerkstraat 12 bis', postalCode: '3511 AB', country: 'NL' },
         lines: [
           { quantity: 1, totalAmount: { value: '220.80' }, vatAmount: { value: '38.32' }, vatRate: '21.00' },
-          { type: 'shipping_fee', totalAmount: { value: '6.95' } },
+          { type: 'shipping_fee', description: 'Bezorging', totalAmount: { value: '6.95' } },
         ],
       },
     });
