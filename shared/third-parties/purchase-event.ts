@@ -1,4 +1,5 @@
 import type { components } from '../commerce-api/openapi-types.ts';
+import { discountShares } from '../pricing/discount.ts';
 
 type Schemas = components['schemas'];
 type OrderLine = Schemas['OrderLine'];
@@ -11,14 +12,17 @@ export interface TagItem {
   /** Id of the category, the same in all locales. */
   readonly item_category?: string;
   readonly item_variant?: string;
+  /** After the discount. */
   readonly price: number;
+  /** Of one piece. */
+  readonly discount?: number;
   readonly quantity: number;
   readonly index?: number;
 }
 
 export interface Valued {
   readonly currency: string;
-  /** Value of the items, without VAT and delivery. */
+  /** Value of the items after the discount, without VAT and delivery. */
   readonly value: number;
   readonly items: readonly TagItem[];
 }
@@ -32,7 +36,10 @@ export interface MeasuredPurchase extends Valued {
 }
 
 /** The fields of a line that an event needs. */
-type MeasuredLine = Pick<OrderLine, 'sku' | 'name' | 'unitPriceExcVat' | 'quantity' | 'answers'> & {
+type MeasuredLine = Pick<
+  OrderLine,
+  'sku' | 'name' | 'unitPriceExcVat' | 'quantity' | 'lineExcVat' | 'lineIncVat' | 'answers'
+> & {
   readonly options: readonly Pick<OrderLine['options'][number], 'optionId' | 'colour'>[];
   readonly manufacturer?: string;
   readonly category?: string;
@@ -43,14 +50,22 @@ interface MeasuredOrder {
   readonly number: string | null;
   readonly currency: string;
   readonly lines: readonly MeasuredLine[];
-  readonly totals: Pick<Schemas['OrderTotals'], 'vat' | 'shippingExcVat'>;
+  readonly totals: Pick<
+    Schemas['OrderTotals'],
+    'vat' | 'shippingExcVat' | 'discountExcVat' | 'discountIncVat'
+  >;
   readonly discount?: { readonly code: string };
 }
 
 export const MINOR_UNITS = 100;
 
-export function lineItem(line: MeasuredLine, quantity: number): TagItem {
-  const { sku, name, unitPriceExcVat, manufacturer, category } = line;
+/** The item of some pieces of a line. `excVat` is what they cost together, in minor units. */
+export function lineItem(
+  line: MeasuredLine,
+  quantity: number,
+  excVat = line.unitPriceExcVat * quantity,
+): TagItem {
+  const { sku, name, manufacturer, category } = line;
   const variant = line.variant ?? chosenColour(line);
   return {
     item_id: sku,
@@ -58,7 +73,7 @@ export function lineItem(line: MeasuredLine, quantity: number): TagItem {
     ...(manufacturer === undefined ? {} : { item_brand: manufacturer }),
     ...(category === undefined ? {} : { item_category: category }),
     ...(variant === undefined ? {} : { item_variant: variant }),
-    price: unitPriceExcVat / MINOR_UNITS,
+    price: excVat / quantity / MINOR_UNITS,
     quantity,
   };
 }
@@ -70,18 +85,31 @@ function chosenColour({ options, answers }: MeasuredLine): string | undefined {
 }
 
 export function valued(currency: string, items: readonly TagItem[]): Valued {
-  const minor = items.reduce(
-    (sum, { price, quantity }) => sum + Math.round(price * MINOR_UNITS) * quantity,
-    0,
-  );
-  return { currency, value: minor / MINOR_UNITS, items };
+  // A discounted price may have a fraction of a minor unit.
+  const minor = items.reduce((sum, { price, quantity }) => sum + price * MINOR_UNITS * quantity, 0);
+  return { currency, value: Math.round(minor) / MINOR_UNITS, items };
 }
 
-export function ofOrder({ currency, lines }: Pick<MeasuredOrder, 'currency' | 'lines'>): Valued {
-  return valued(
-    currency,
-    lines.map((line) => lineItem(line, line.quantity)),
+/**
+ * The lines at their prices after the discount, which Google Analytics does not subtract:
+ * https://developers.google.com/analytics/devguides/collection/ga4/apply-discount
+ */
+export function ofOrder({
+  currency,
+  lines,
+  totals,
+}: Pick<MeasuredOrder, 'currency' | 'lines' | 'totals'>): Valued {
+  const shares = discountShares(
+    lines.map(({ lineExcVat, lineIncVat }) => ({ excVat: lineExcVat, incVat: lineIncVat })),
+    { excVat: totals.discountExcVat ?? 0, incVat: totals.discountIncVat ?? 0 },
   );
+  const items = lines.map((line, index) => {
+    const { quantity, lineExcVat } = line;
+    const share = shares[index]?.excVat ?? 0;
+    const discount = share === 0 ? {} : { discount: share / quantity / MINOR_UNITS };
+    return { ...lineItem(line, quantity, lineExcVat - share), ...discount };
+  });
+  return valued(currency, items);
 }
 
 /** undefined for an order without a number: its payment is not confirmed. */

@@ -34,9 +34,9 @@ export async function queueRefund(
   const { id, number, measuredBy } = order;
   if (measuredBy === null || number === null) return;
   const { currency, lines } = await response();
-  const items = refund.lines.flatMap(({ lineId, quantity }) => {
+  const items = refund.lines.flatMap(({ lineId, quantity, excVat }) => {
     const line = lines.find((one) => one.id === lineId);
-    return line ? [lineItem(line, quantity)] : [];
+    return line ? [lineItem(line, quantity, excVat)] : [];
   });
   const returned = valued(currency, items);
   const value = (Math.round(returned.value * MINOR_UNITS) + refund.otherExcVat) / MINOR_UNITS;

@@ -11,6 +11,7 @@ import {
 } from '../checkout/shop.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { conversions } from '../db/schema/orders/conversions.ts';
+import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
@@ -249,6 +250,32 @@ describe.each(everyDatabase)('purchases for Google Analytics on $name', ({ open 
     expect([new Set(clients).size, clients.includes(VISIT.clientId)]).toEqual([1, false]);
     expect(JSON.stringify(sent)).not.toContain('session_id');
     expect(await stored()).toEqual([]);
+  });
+
+  test('a purchase and its refunds have the prices after the discount', async () => {
+    const rule = { kind: 'percent', percent: 50, createdAt: new Date(0) } as const;
+    await insertDiscount(shop.deps, { brand: 'EF', code: 'HALF', ...rule });
+    const person = await readyToPay(shop, PANEL, 2);
+    await person.call('POST', '/Orders/discount', { code: 'HALF' });
+    const order = await buy(person, { ...VISIT, campaign: undefined });
+    await deliver();
+    for (const quantity of [1, 1]) {
+      await refund(order, quantity);
+      await deliver();
+    }
+    expect(order.totals).toMatchObject({ linesExcVat: 3298, discountExcVat: 1649 });
+    const sent = google.collected.map(({ body }) => body);
+    expect(sent.map(measurementFaults)).toEqual([[], [], []]);
+    expect(sent.map((body) => Reflect.get(body as object, 'events'))).toMatchObject([
+      [
+        {
+          name: 'purchase',
+          params: { value: 16.49, coupon: 'HALF', items: [{ price: 8.245, discount: 8.245, quantity: 2 }] },
+        },
+      ],
+      [{ name: 'refund', params: { value: 8.24, items: [{ price: 8.24, quantity: 1 }] } }],
+      [{ name: 'refund', params: { value: 8.25, items: [{ price: 8.25, quantity: 1 }] } }],
+    ]);
   });
 
   test('a payment that comes to nothing is forgotten after 30 days, and a person at once', async () => {

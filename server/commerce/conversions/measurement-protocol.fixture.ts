@@ -21,6 +21,7 @@ const item = {
     item_category: text,
     item_variant: text,
     price: amount,
+    discount: amount,
     quantity: { type: 'integer', minimum: 1 },
   },
 };

@@ -57,6 +57,28 @@ test('a purchase has number, VAT and delivery', () => {
   expect(tagEventsOf({ name: 'purchase', order: cart([line('a', 1)]) })).toEqual([]);
 });
 
+test('a discount lowers the price of each item, and the items add up to the value', () => {
+  const { totals } = cart([]);
+  const order = cart([line('a', 3), line('b', 1, 1000)], {
+    number: 'EF-2026-000001',
+    totals: { ...totals, discountExcVat: 556, discountIncVat: 673 },
+  });
+  const parameters = {
+    currency: 'EUR',
+    value: 50.07,
+    items: [
+      { ...item('a', 3), price: 4107 / 3 / 100, discount: 456 / 3 / 100 },
+      { ...item('b', 1), price: 9, discount: 1 },
+    ],
+  };
+  const events = [
+    ...tagEventsOf({ name: 'view_cart', order }),
+    ...tagEventsOf({ name: 'begin_checkout', order }),
+    ...tagEventsOf({ name: 'purchase', order }),
+  ];
+  expect(events).toMatchObject([{ parameters }, { parameters }, { parameters }]);
+});
+
 test('delivery and payment are named', () => {
   const order = cart([line('a', 1)]);
   const value = { currency: 'EUR', value: 15.21, items: [item('a', 1)] };
