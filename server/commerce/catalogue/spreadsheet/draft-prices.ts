@@ -21,7 +21,7 @@ interface DraftPrice {
 }
 
 export interface PriceRules {
-  /** The VAT that the prices of the spreadsheet include, in percent. */
+  /** The VAT that the prices of an export include, in percent. */
   readonly vatPercent: number | undefined;
   /** Pounds for a euro, for products without a price in pounds of their own in the spreadsheet. */
   readonly gbpRate: number | undefined;
@@ -32,6 +32,8 @@ interface PriceCells {
   readonly before: DraftRow | undefined;
   /** Whether the spreadsheet has a value. */
   readonly has: (header: string) => boolean;
+  /** Whether the value may include VAT: it is from an export, and not from a column of the catalogue beside it. */
+  readonly mayIncludeVat: (header: string) => boolean;
   /** Whether it has an empty cell, which removes one. */
   readonly removes: (header: string) => boolean;
 }
@@ -44,9 +46,10 @@ export function completePrices(row: DraftRow, cells: PriceCells, rules: PriceRul
   if (!own) return;
   const { vatPercent, gbpRate } = rules;
   const isNew = previous === undefined;
-  const withVat = vatPercent ? 100 + vatPercent : 100;
   const hasTiers = givesTiers(row, cells, 'EUR');
-  const net = has('price EUR') && vatPercent ? scaled(own, 100 / withVat, hasTiers) : own;
+  const includesVat = vatPercent && cells.mayIncludeVat('price EUR');
+  // Volume prices have columns of the catalogue alone, which are without VAT.
+  const net = includesVat ? scaled(own, 100 / (100 + vatPercent), false) : own;
   const euros = hasTiers || isNew ? net : follow(previous, net.priceExcVat);
   const isChanged = JSON.stringify(euros) !== JSON.stringify(previous);
   const price: Record<string, unknown> = { ...recordOf(row.price), EUR: euros };
@@ -58,7 +61,7 @@ export function completePrices(row: DraftRow, cells: PriceCells, rules: PriceRul
     if (former) price.GBP = follow(former, pounds.priceExcVat);
   }
   row.price = price;
-  completeSales(row, has, vatPercent, gbpRate);
+  completeSales(row, cells, rules);
 }
 
 /** Whether the spreadsheet changes volume prices. An exported one has those of before, which follow another price for one piece. */
@@ -72,16 +75,16 @@ function givesTiers(row: DraftRow, { before, has, removes }: PriceCells, currenc
 /** Subtracts VAT of prices in sales, and adds those in pounds. */
 function completeSales(
   row: DraftRow,
-  has: PriceCells['has'],
-  vatPercent: number | undefined,
-  gbpRate: number | undefined,
+  { has, mayIncludeVat }: PriceCells,
+  { vatPercent, gbpRate }: PriceRules,
 ): void {
   for (const [column, key] of SALE_PRICES) {
     if (!has(`${column} EUR`)) continue;
+    const includesVat = vatPercent && mayIncludeVat(`${column} EUR`);
     const sales = salesOf(row).map((sale) => {
       const amounts = recordOf(sale[key]);
       if (typeof amounts.EUR !== 'number') return sale;
-      const EUR = vatPercent ? Math.round((amounts.EUR * 100) / (100 + vatPercent)) : amounts.EUR;
+      const EUR = includesVat ? Math.round((amounts.EUR * 100) / (100 + vatPercent)) : amounts.EUR;
       const isFollowing = !has(`${column} GBP`) && gbpRate !== undefined;
       return {
         ...sale,

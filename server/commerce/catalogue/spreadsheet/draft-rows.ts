@@ -136,8 +136,9 @@ function draftRow(
     }
   }
   const has = (header: string) => Boolean(cells.get(header)?.text);
+  const mayIncludeVat = (header: string) => has(header) && !cells.get(header)?.isOwn;
   const removes = (header: string) => table.isOwn && cells.get(header)?.text === '';
-  completePrices(value, { before, has, removes }, options);
+  completePrices(value, { before, has, mayIncludeVat, removes }, options);
   for (const language of completeTexts(value, sku, used)) {
     faults.push({
       place: '',

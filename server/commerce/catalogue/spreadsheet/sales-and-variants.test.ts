@@ -125,3 +125,33 @@ it('imports a sale of WooCommerce that has a start, without VAT and in both curr
     'sale prices without a start, which are left out; the columns "sale from" and "sale percent" may stand beside them: 1',
   ]);
 });
+
+it('takes VAT off the prices of an export, and not off those in own columns beside them', () => {
+  const csv = (own: string, values: string) =>
+    [
+      `Handle,Title,Vendor,Type,Variant SKU,Variant Grams,Variant Price${own}`,
+      `cup,Cup,Maker,floor,CUP,400,12.10${values}`,
+    ].join('\n');
+  const tier = { minQuantity: 1, maxQuantity: null };
+  expect(
+    rowOf(
+      planCsv(
+        csv(
+          ',volume prices EUR,sale from,sale price EUR,lowest price EUR',
+          ',1+: 10.00,2026-11-27,8.00,9.50',
+        ),
+        EXPORT,
+      ),
+      'CUP',
+    ),
+  ).toMatchObject({
+    price: {
+      EUR: { priceExcVat: 1000, volumeDiscount: [{ ...tier, priceExcVat: 1000 }] },
+      GBP: { priceExcVat: 900, volumeDiscount: [{ ...tier, priceExcVat: 900 }] },
+    },
+    sales: [{ priceExcVat: { EUR: 800, GBP: 720 }, lowestPriceExcVat: { EUR: 950, GBP: 855 } }],
+  });
+  expect(rowOf(planCsv(csv(',price EUR', ',11.00'), EXPORT), 'CUP')).toMatchObject({
+    price: { EUR: { priceExcVat: 1100 }, GBP: { priceExcVat: 990 } },
+  });
+});

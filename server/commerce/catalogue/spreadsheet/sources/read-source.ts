@@ -4,7 +4,7 @@ import { type Sheet, SpreadsheetError } from '../reading/sheet.ts';
 import { isBusinessCentral, readBusinessCentral } from './business-central.ts';
 import { ownCells, readOwn } from './own-columns.ts';
 import { isShopify, readShopify } from './shopify.ts';
-import { headerIndex, type SourceOptions, type SourceTable } from './source-table.ts';
+import { headerIndex, type SourceCell, type SourceOptions, type SourceTable } from './source-table.ts';
 import { isWooCommerce, readWooCommerce } from './woocommerce.ts';
 
 /** Exports of other systems, recognised by their headers. */
@@ -62,5 +62,7 @@ function withoutClaimed(
   claimed: SourceTable['rows'][number]['cells'],
 ) {
   const used = new Set([...claimed.values()].map(({ column }) => column));
-  return [...own].filter(([, { column, text }]) => !used.has(column) && text !== '');
+  return [...own].flatMap(([header, cell]): [string, SourceCell][] =>
+    used.has(cell.column) || cell.text === '' ? [] : [[header, { ...cell, isOwn: true }]],
+  );
 }

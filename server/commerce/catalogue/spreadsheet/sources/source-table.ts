@@ -4,6 +4,8 @@ import type { Language } from '#shared/locales/index.ts';
 export interface SourceCell {
   readonly text: string;
   readonly column: number;
+  /** Whether it is from a column of the catalogue beside those of an export. */
+  readonly isOwn?: true;
 }
 
 export interface SourceRow {
