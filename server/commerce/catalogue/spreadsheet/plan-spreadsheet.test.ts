@@ -171,6 +171,14 @@ describe('faults', () => {
       ],
     ],
     [
+      'of cells without a column',
+      'sku,price EUR,,delivery days\nTCR-PET,9,,95,,\nTCR-OCH,9,95,2,x',
+      [
+        'products.csv row 3, column C: has a text, but no column name; a decimal comma needs quotation marks',
+        'products.csv row 3, column E: has a text, but no column name; a decimal comma needs quotation marks',
+      ],
+    ],
+    [
       'of rows',
       'sku;delivery days\nTCR-PET;1\n;2\nTCR-PET;3',
       ['products.csv row 3: the SKU is empty', 'products.csv row 4: the SKU TCR-PET is in row 2, too'],
@@ -212,6 +220,13 @@ describe('faults', () => {
     ],
   ])('%s', (_name, csv, faults) => {
     expect(csvFaults(csv)).toEqual(faults);
+  });
+
+  it('of cells without a column in an export', () => {
+    const csv = SHOPIFY.replace('12.10,,,', '12,10,,,1');
+    expect(csvFaults(csv, { language: 'en', vatPercent: 21, gbpRate: 0.9, defaults: DEFAULTS })).toEqual([
+      'products.csv row 3, column Q: has a text, but no column name; a decimal comma needs quotation marks',
+    ]);
   });
 
   it('lists the first hundred, and a count', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/locales/index.ts';
 import type { Column } from '../columns/column.ts';
+import { cellFaults } from '../reading/cell-faults.ts';
 import { type Sheet, SpreadsheetError } from '../reading/sheet.ts';
 import { isBusinessCentral, readBusinessCentral } from './business-central.ts';
 import { ownCells, readOwn } from './own-columns.ts';
@@ -34,7 +35,9 @@ export function readSource(
         `${sheet.name} row ${sheet.header.row}: there is no column "sku", and these are not the columns of an export of ${EXPORTS.map(({ source }) => source).join(', ')}`,
       ]);
     }
-    return { source: 'own columns', ...readOwn(sheet, index, columns), mayIncludeVat: false, isOwn: true };
+    const own = readOwn(sheet, index, columns);
+    const faults = [...own.faults, ...cellFaults(sheet)];
+    return { source: 'own columns', ...own, faults, mayIncludeVat: false, isOwn: true };
   }
   const { source, mayIncludeVat, read } = found;
   if (language === undefined) {
@@ -48,6 +51,7 @@ export function readSource(
     mayIncludeVat,
     isOwn: false,
     ...table,
+    faults: [...table.faults, ...cellFaults(sheet)],
     // Columns that were added to the export go before those of the export.
     rows: table.rows.map(({ row, cells }) => ({
       row,
