@@ -131,7 +131,8 @@ async function readValues(tx: Orm, ids: readonly string[]): Promise<ReadonlyMap<
           jsonb_path_query_array(p.configuration, '$.options[*] ? (@.input == "RadioColor").choices[*].id')::text) as facets,
         concat_ws('|', p.varies_by::text, t."variantValues") as "variantValues",
         s.slugs, t."searchTexts",
-        md5(concat_ws('|', t.content, p.sku, p.kind, p.unit, p.delivery_days, p.weight_grams, p.samples,
+        md5(concat_ws('|', t.content, p.sku, p.kind, p.unit, p.set_of, p.delivery_days, p.weight_grams,
+          p.package_width_mm, p.package_height_mm, p.package_depth_mm, p.samples,
           p.images::text, m.name, p.configuration::text)) as content,
         md5(concat_ws('|', t.names, c.hex, c.names::text)) as names
       from products p
