@@ -115,7 +115,8 @@ function draftRow(
     const { header } = column;
     const cell = cells.get(header);
     const isStockKept = before && header === 'stock' && !options.overwriteStock;
-    const isApplied = cell && !(before && table.forNew.has(header)) && !(isStockKept && cell.text === '');
+    const isForNew = table.forNew.has(header) && !cell?.isOwn;
+    const isApplied = cell && !(before && isForNew) && !(isStockKept && cell.text === '');
     if (before && (!isApplied || (cell.text === '' && !table.isOwn))) continue;
     const text = cell?.text || (before ? '' : (options.defaults.get(header) ?? byDefault(column, sku)));
     const place = cell ? `, column ${columnLetters(cell.column)} (${header})` : `, ${header}`;

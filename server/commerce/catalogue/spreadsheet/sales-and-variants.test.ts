@@ -91,6 +91,21 @@ describe('variants of an export', () => {
     ]);
   });
 
+  it('keep the family that they have, unless an own column names another', () => {
+    const shopify = (own: string, value: string) =>
+      [
+        `Handle,Title,Vendor,Type,Variant SKU,Variant Grams,Variant Price${own}`,
+        `tcr,TCR,Maker,table en,TCR-PET,100,12.10${value}`,
+      ].join('\n');
+    expect(rowOf(planCsv(shopify('', ''), EXPORT), 'TCR-PET')).toMatchObject({ family: 'TCR' });
+    expect(rowOf(planCsv(shopify(',family', ',ROUND'), EXPORT), 'TCR-PET')).toMatchObject({
+      family: 'ROUND',
+    });
+    const wooCommerce =
+      'ID,Type,SKU,Name,Published,Regular price,Categories,Brands\n1,simple,TCR-PET,TCR,1,12.10,table en,maker';
+    expect(rowOf(planCsv(wooCommerce, EXPORT), 'TCR-PET')).toMatchObject({ family: 'TCR' });
+  });
+
   it('are families of their own by an option that is no attribute, until it is named', () => {
     const plan = planCsv(mats('Format', 'Color'), EXPORT);
     expect(rowOf(plan, 'M-60')).toMatchObject({ family: 'M-60', colour: 'PET', attributes: [] });

@@ -55,7 +55,7 @@ export function readShopify(
   }
   return {
     rows: variants,
-    forNew: new Set([`slug ${language}`]),
+    forNew: new Set(['family', `slug ${language}`]),
     notes: [
       ...countNote(unpublished, 'drafts, archived and unpublished articles, which are left out'),
       ...unknownOptionNotes(options, attributeOf),

@@ -18,7 +18,7 @@ export interface SourceRow {
 export interface SourceTable {
   readonly source: string;
   readonly rows: readonly SourceRow[];
-  /** Headers of columns that only new products take over. */
+  /** Headers of columns that only new products take over, unless their cells are own. */
   readonly forNew: ReadonlySet<string>;
   /** Values that were left out or understood in a certain way. */
   readonly notes: readonly string[];

@@ -47,7 +47,7 @@ export function readWooCommerce(
       const parent = parents.get(textAt(row, 'parent'));
       return { row: row.row, cells: cellsOf(index, row, parent, { language, attributeOf }) };
     }),
-    forNew: new Set(),
+    forNew: new Set(['family']),
     notes: [
       ...countNote(sold.length - published.length, 'private products and drafts, which are left out'),
       ...unknownOptionNotes(
