@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueNames } from './columns/catalogue-names.ts';
 import { CellError } from './columns/cell-error.ts';
 import type { Column, DraftRow } from './columns/column.ts';
+import { endOtherSales, SALE_COLUMNS } from './columns/sale-columns.ts';
 import { completePrices, type PriceRules } from './draft-prices.ts';
 import { completeTexts, type UsedSlugs, usedSlugs } from './draft-texts.ts';
 import { columnLetters, type Sheet } from './reading/sheet.ts';
@@ -103,7 +104,7 @@ interface DraftedRow extends Pick<Draft, 'value' | 'hasOtherStock'> {
 
 function draftRow(
   { table, columns, names, known, options }: DraftInput,
-  { cells }: SourceRow,
+  { cells, hasAllSales }: SourceRow,
   { sku, used }: { readonly sku: string; readonly used: UsedSlugs },
 ): DraftedRow {
   const before = known.get(sku);
@@ -111,13 +112,17 @@ function draftRow(
   const missing: string[] = [];
   const faults: { place: string; message: string }[] = [];
   let hasOtherStock = false;
+  const from = cells.get('sale from');
+  const replacesSales = hasAllSales && !from?.isOwn;
+  if (replacesSales) endOtherSales(value, from?.text);
   for (const column of columns) {
     const { header } = column;
     const cell = cells.get(header);
     const isStockKept = before && header === 'stock' && !options.overwriteStock;
     const isForNew = table.forNew.has(header) && !cell?.isOwn;
     const isApplied = cell && !(before && isForNew) && !(isStockKept && cell.text === '');
-    if (before && (!isApplied || (cell.text === '' && !table.isOwn))) continue;
+    const isRemoving = table.isOwn || (replacesSales && SALE_COLUMNS.includes(column));
+    if (before && (!isApplied || (cell.text === '' && !isRemoving))) continue;
     const text = cell?.text || (before ? '' : (options.defaults.get(header) ?? byDefault(column, sku)));
     const place = cell ? `, column ${columnLetters(cell.column)} (${header})` : `, ${header}`;
     if (text === undefined || (text === '' && !column.empty)) {

@@ -141,6 +141,53 @@ it('imports a sale of WooCommerce that has a start, without VAT and in both curr
   ]);
 });
 
+describe('a newer export of WooCommerce', () => {
+  const sale = { from: '2026-11-27', until: '2026-12-01', priceExcVat: { EUR: 700, GBP: 630 } };
+  const former = [
+    { from: '2026-01-02', until: '2026-01-05', percent: 20 },
+    { ...sale, lowestPriceExcVat: { EUR: 950 } },
+  ];
+  const raw = readCatalogue(
+    writeCatalogue({
+      ...catalogueFiles(),
+      'products/table.json': [productRow('TCR-PET', { colour: null, sales: former })],
+    }),
+  );
+  const salesAfter = (header: string, values: string) => {
+    const csv = `ID,Type,SKU,Name,Published,Regular price${header}\n1,simple,TCR-PET,TCR-PET en,1,10.00${values}`;
+    const options = { ...NO_OPTIONS, language: 'en', vatPercent: 0 } as const;
+    const plan = planSpreadsheet(raw, readCsv('p.csv', Buffer.from(csv)), options);
+    return plan.files.size === 0 ? 'unchanged' : (rowOf(plan, 'TCR-PET') as { sales?: unknown }).sales;
+  };
+  const DATES = ',Sale price,Date sale price starts,Date sale price ends';
+
+  it.each([
+    ['ends a sale that it does not have', DATES, ',,,', undefined],
+    [
+      'replaces a sale by another',
+      DATES,
+      ',8.00,2026-12-10,',
+      [{ from: '2026-12-10', priceExcVat: { EUR: 800 } }],
+    ],
+    [
+      'changes the price and the end of a sale that begins as before, and keeps what it does not have',
+      DATES,
+      ',8.00,2026-11-27,',
+      [{ from: '2026-11-27', priceExcVat: { EUR: 800, GBP: 630 }, lowestPriceExcVat: { EUR: 950 } }],
+    ],
+    [
+      'goes behind own columns',
+      `${DATES},sale from,sale until,sale percent`,
+      ',,,,2026-01-02; 2026-11-27,2026-01-06; 2026-12-01,20',
+      [{ ...former[0], until: '2026-01-06' }, former[1]],
+    ],
+    ['leaves sales alone without a start', DATES, ',8.00,,', 'unchanged'],
+    ['leaves sales alone without a column of them', '', '', 'unchanged'],
+  ])('%s', (_name, header, values, expected) => {
+    expect(salesAfter(header, values)).toEqual(expected);
+  });
+});
+
 it('takes VAT off the prices of an export, and not off those in own columns beside them', () => {
   const csv = (own: string, values: string) =>
     [

@@ -80,6 +80,12 @@ function saleColumn(
   };
 }
 
+/** Ends the sales of a row, but one that begins at a time: it keeps what an export does not have, such as its lowest price. */
+export function endOtherSales(row: DraftRow, from: string | undefined): void {
+  const sales = salesOf(row).filter((sale) => sale.from === from);
+  setAt(row, ['sales'], sales.length > 0 ? sales : undefined);
+}
+
 /** The sales of a row. */
 export function salesOf(row: DraftRow): readonly DraftRow[] {
   const { sales } = row;

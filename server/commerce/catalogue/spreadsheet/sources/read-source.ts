@@ -53,7 +53,8 @@ export function readSource(
     ...table,
     faults: [...table.faults, ...cellFaults(sheet)],
     // Columns that were added to the export go before those of the export.
-    rows: table.rows.map(({ row, cells }) => ({
+    rows: table.rows.map(({ row, cells, ...rest }) => ({
+      ...rest,
       row,
       cells: new Map([...cells, ...withoutClaimed(ownOf(cellsByRow.get(row) ?? []), cells)]),
     })),

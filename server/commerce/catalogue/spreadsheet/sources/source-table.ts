@@ -12,6 +12,8 @@ export interface SourceRow {
   readonly row: number;
   /** By header of the catalogue's columns. */
   readonly cells: ReadonlyMap<string, SourceCell>;
+  /** Whether the cells have all sales of the product: others end, and an empty cell removes a value. */
+  readonly hasAllSales?: boolean;
 }
 
 /** The rows of a spreadsheet in the columns of the catalogue. */

@@ -45,7 +45,11 @@ export function readWooCommerce(
   return {
     rows: published.map((row) => {
       const parent = parents.get(textAt(row, 'parent'));
-      return { row: row.row, cells: cellsOf(index, row, parent, { language, attributeOf }) };
+      return {
+        row: row.row,
+        cells: cellsOf(index, row, parent, { language, attributeOf }),
+        hasAllSales: index.has('sale price') && !isStartless(index, row),
+      };
     }),
     forNew: new Set(['family']),
     notes: [
@@ -55,9 +59,7 @@ export function readWooCommerce(
         attributeOf,
       ),
       ...countNote(
-        published.filter(
-          ({ cells }) => index.cell(cells, 'sale price')?.text && !saleStart(index, cells)?.text,
-        ).length,
+        published.filter((row) => isStartless(index, row)).length,
         'sale prices without a start, which are left out; the columns "sale from" and "sale percent" may stand beside them',
       ),
       ...countNote(others.length - sold.length, 'groups, downloads and external offers, which are left out'),
@@ -116,7 +118,13 @@ function saleCells(index: HeaderIndex, cells: readonly string[]): Record<string,
     'sale from': { ...from, text: localTime(from.text) },
     // The last second of a day ends it.
     'sale until': until && { ...until, text: localTime(until.text).replace(/T23:59$/, '') },
+    'sale percent': { ...price, text: '' },
   };
+}
+
+/** Whether a product has a sale price, and no start of it. */
+function isStartless(index: HeaderIndex, { cells }: SheetRow): boolean {
+  return Boolean(index.cell(cells, 'sale price')?.text) && !saleStart(index, cells)?.text;
 }
 
 function saleStart(index: HeaderIndex, cells: readonly string[]): SourceCell | undefined {
