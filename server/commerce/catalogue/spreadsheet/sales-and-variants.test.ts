@@ -123,7 +123,7 @@ describe('variants of an export', () => {
 it('imports a sale of WooCommerce that has a start, without VAT and in both currencies', () => {
   const csv = [
     'ID,Type,SKU,Name,Published,"Date sale price starts","Date sale price ends",Description,Stock,"Weight (kg)","Sale price","Regular price",Categories,Brands,Parent,"Attribute 1 name","Attribute 1 value(s)"',
-    '1,simple,BOX,Box,1,2026-11-27T00:00:00+00:00,2026-12-01T23:59:59+00:00,Felt.,7,1,18.15,24.20,floor,maker,,,',
+    '1,simple,BOX,Box,1,2026-11-27 0:00:00,2026-12-01 23:59:59,Felt.,7,1,18.15,24.20,floor,maker,,,',
     '2,simple,CUP,Cup,1,,,Felt.,7,1,18.15,24.20,floor,maker,,,',
     '3,variable,TRAY,Tray,1,,,Felt.,,1,,,floor,maker,,Size,"1, 2"',
     '4,variation,TRAY-1,Tray,1,,,,5,,,12.10,,,TRAY,Size,1',
@@ -138,6 +138,39 @@ it('imports a sale of WooCommerce that has a start, without VAT and in both curr
   expect(rowOf(plan, 'TRAY-2')).toMatchObject({ family: 'tray', attributes: [{ id: 'size', value: '2' }] });
   expect(plan.notes).toEqual([
     'sale prices without a start, which are left out; the columns "sale from" and "sale percent" may stand beside them: 1',
+  ]);
+});
+
+it.each([
+  ['2026-11-27 9:00:00', '2026-11-27T09:00'],
+  ['2026-11-27 0:00:00', '2026-11-27'],
+  ['2026-11-27T17:30:00+00:00', '2026-11-27T17:30'],
+])('reads a time of WooCommerce such as %s', (time, from) => {
+  const csv = `ID,Type,SKU,Name,Published,Regular price,Sale price,Date sale price starts,Stock,Weight (kg),Categories,Brands
+1,simple,BOX,Box,1,10,9,${time},1,1,floor,maker`;
+  expect(rowOf(planCsv(csv, EXPORT), 'BOX')).toMatchObject({ sales: [{ from }] });
+});
+
+it.each([
+  ['20.6198', 2062],
+  ['"20,619"', 2062],
+  ['1.005', 101],
+  ['20.6', 2060],
+])('rounds a price of WooCommerce without VAT such as %s to cents', (price, cents) => {
+  const csv = `ID,Type,SKU,Name,Published,Regular price,Stock,Weight (kg),Categories,Brands
+1,simple,BOX,Box,1,${price},1,1,floor,maker`;
+  expect(rowOf(planCsv(csv, { ...EXPORT, vatPercent: 0 }), 'BOX')).toMatchObject({
+    price: { EUR: { priceExcVat: cents } },
+  });
+});
+
+it('rounds a price of Business Central, but not one that may have a separator of thousands', () => {
+  const csv = (price: string) =>
+    `No.,Description,Inventory,Base Unit of Measure,Unit Price\nTCR-PET,COASTER,3,PCS,${price}`;
+  const { files } = planCsv(csv('10.1234'), { language: 'en' });
+  expect(files.get('products/table.json')?.[0]).toMatchObject({ price: { EUR: { priceExcVat: 1012 } } });
+  expect(csvFaults(csv('1.234'), { language: 'en' })).toEqual([
+    'products.csv row 2, column E (price EUR): "1.234" can mean 1234.00 or 1.234; write it with two decimals',
   ]);
 });
 

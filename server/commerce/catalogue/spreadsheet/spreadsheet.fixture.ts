@@ -37,9 +37,9 @@ export const SHOPIFY = [
 export const WOOCOMMERCE = [
   'ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"In stock?",Stock,"Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Regular price",Categories,Brands,Parent,"Attribute 1 name","Attribute 1 value(s)"',
   '11,simple,BOX,"Felt box",1,0,visible,"<ul><li>Firm</li></ul>","First part.\\n\\nSecond <em>part</em>.",1,7,"0,45",30,20,10,"24,20","Home > Table en, floor",maker,,,',
-  '12,variable,TRAY,"Felt tray",1,0,visible,,"A tray.",1,,0.2,20,20,4,,"Table en",Maker,,Colour,"Petrol, Ochre"',
-  '13,variation,TRAY-P,"Felt tray - Petrol",1,0,visible,,,1,5,,,,,12.10,,,TRAY,Colour,Petrol',
-  '14,variation,TRAY-O,"Felt tray - Ochre",1,0,visible,,,1,6,,,,,12.10,,,id:12,Colour,Ochre',
+  '12,variable,TRAY,"Felt tray",1,0,visible,,"A tray.",1,9,0.2,20,20,4,,"Table en",Maker,,Colour,"Petrol, Ochre"',
+  '13,variation,TRAY-P,"Felt tray - Petrol",1,0,visible,,,1,-3,,,,,12.10,,,TRAY,Colour,Petrol',
+  '14,variation,TRAY-O,"Felt tray - Ochre",1,0,visible,,,1,parent,,,,,12.10,,,id:12,Colour,Ochre',
   '15,"simple, virtual",CARD,"Gift card",1,0,visible,,,1,,,,,,10,,,,,',
   '16,simple,SECRET,"Not yet",-1,0,visible,,,1,,,,,,10,,,,,',
 ].join('\n');

@@ -95,9 +95,10 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
 
   it('imports an export of WooCommerce', async () => {
     const lines = await run(WOOCOMMERCE, EXPORT);
-    expect(lines.slice(0, 3)).toEqual([
+    expect(lines.slice(0, 4)).toEqual([
       '3 products, WooCommerce: 3 added, 0 changed, 0 priced, 0 removed, 3 unchanged',
       'note: private products and drafts, which are left out: 1',
+      'note: variations that share the stock of their article, of which each has all of it: 1',
       'note: groups, downloads and external offers, which are left out: 1',
     ]);
     expect(await product('BOX')).toMatchObject({
@@ -114,7 +115,9 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
       description: 'A tray.',
       colour: { id: 'OCH' },
       weightGrams: 200,
+      stock: 9,
     });
+    expect(await product('TRAY-P')).toMatchObject({ stock: 0 });
     const [row] = await queryRows(
       db.orm,
       sql`select family, package_width_mm as width, package_height_mm as height, package_depth_mm as depth

@@ -1,3 +1,4 @@
+import { formatAmount } from '../columns/amounts.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import type { HeaderIndex, SourceCell } from './source-table.ts';
 
@@ -35,4 +36,17 @@ export function inUnits(text: string, factor: number | undefined): string {
   if (text === '' || Number.isNaN(number) || factor === undefined) return text;
   const units = Math.round(number * factor);
   return units > 0 ? String(units) : '';
+}
+
+/** A stock: shops have one below zero for what is sold and not yet there. */
+export function atLeastZero(cell: SourceCell | undefined): SourceCell | undefined {
+  return cell && { ...cell, text: cell.text.startsWith('-') || cell.text === '' ? '0' : cell.text };
+}
+
+/** A price, rounded to cents if it has at least this number of decimals. */
+export function roundedPrice(cell: SourceCell | undefined, decimals: 3 | 4): SourceCell | undefined {
+  const [, whole, rest = ''] = /^(\d+)[.,](\d+)$/.exec(cell?.text ?? '') ?? [];
+  if (!cell || whole === undefined || rest.length < decimals) return cell;
+  // In cents before it is rounded: 1.005 * 100 is less than 100.5.
+  return { ...cell, text: formatAmount(Math.round(Number(`${whole}.${rest}e2`))) };
 }

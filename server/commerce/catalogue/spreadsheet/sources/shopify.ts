@@ -2,6 +2,7 @@ import type { Language } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import type { Sheet, SheetRow } from '../reading/sheet.ts';
 import { htmlText, listItems } from './html-text.ts';
+import { atLeastZero } from './measures.ts';
 import {
   countNote,
   definedCells,
@@ -135,11 +136,6 @@ function optionsOf(index: HeaderIndex, first: SheetRow, row: SheetRow): VariantO
 
 function lastOf(cell: SourceCell | undefined, separator: string): SourceCell | undefined {
   return cell && { ...cell, text: cell.text.split(separator).at(-1)?.trim() ?? '' };
-}
-
-/** Shopify has a stock below zero for what is sold and not yet there. */
-function atLeastZero(cell: SourceCell | undefined): SourceCell | undefined {
-  return cell && { ...cell, text: cell.text.startsWith('-') || cell.text === '' ? '0' : cell.text };
 }
 
 /** Shopify writes 0.0 for an unknown weight. */

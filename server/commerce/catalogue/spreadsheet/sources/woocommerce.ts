@@ -1,6 +1,6 @@
 import type { Sheet, SheetRow } from '../reading/sheet.ts';
 import { htmlText, listItems } from './html-text.ts';
-import { toMeasure } from './measures.ts';
+import { atLeastZero, roundedPrice, toMeasure } from './measures.ts';
 import {
   countNote,
   definedCells,
@@ -17,6 +17,10 @@ import { unknownOptionNotes, type VariantOption, variantCells } from './variants
 /** Products that are sold here; downloads, external offers and groups are not. */
 const SOLD = /^(simple|variation)$/;
 const MAX_ATTRIBUTES = 20;
+/** Prices have no separators of thousands, but up to four decimals: 20.619 is rounded. */
+const ROUNDED_DECIMALS = 3;
+/** The stock of a variation that shares that of its article. */
+const SHARED_STOCK = 'parent';
 
 export function isWooCommerce(index: HeaderIndex): boolean {
   return ['id', 'type', 'sku', 'name', 'published'].every((name) => index.has(name));
@@ -62,6 +66,10 @@ export function readWooCommerce(
         published.filter((row) => isStartless(index, row)).length,
         'sale prices without a start, which are left out; the columns "sale from" and "sale percent" may stand beside them',
       ),
+      ...countNote(
+        published.filter((row) => textAt(row, 'stock') === SHARED_STOCK).length,
+        'variations that share the stock of their article, of which each has all of it',
+      ),
       ...countNote(others.length - sold.length, 'groups, downloads and external offers, which are left out'),
     ],
     faults: [],
@@ -93,9 +101,9 @@ function cellsOf(
     ...variant,
     categories: leaves(shared('categories')),
     manufacturer: shared('brands'),
-    'price EUR': shared('regular price'),
+    'price EUR': roundedPrice(shared('regular price'), ROUNDED_DECIMALS),
     ...saleCells(index, row.cells),
-    stock: own('stock')?.text ? own('stock') : undefined,
+    stock: stockOf(index, row, parent),
     'weight g': toMeasure(index, [row, parent], 'weight', 'g'),
     'package width mm': toMeasure(index, [row, parent], 'length', 'mm'),
     'package height mm': toMeasure(index, [row, parent], 'height', 'mm'),
@@ -107,6 +115,13 @@ function cellsOf(
   });
 }
 
+/** The stock, if it is managed. Each variation that shares that of its article has all of it. */
+function stockOf(index: HeaderIndex, row: SheetRow, parent: SheetRow | undefined): SourceCell | undefined {
+  const own = index.cell(row.cells, 'stock');
+  const stock = own?.text === SHARED_STOCK && parent ? index.cell(parent.cells, 'stock') : own;
+  return stock?.text ? atLeastZero(stock) : undefined;
+}
+
 /** The sale of a product that has a start. */
 function saleCells(index: HeaderIndex, cells: readonly string[]): Record<string, SourceCell | undefined> {
   const price = index.cell(cells, 'sale price');
@@ -114,7 +129,7 @@ function saleCells(index: HeaderIndex, cells: readonly string[]): Record<string,
   if (!price?.text || !from?.text) return {};
   const until = index.cell(cells, 'date sale price ends');
   return {
-    'sale price EUR': price,
+    'sale price EUR': roundedPrice(price, ROUNDED_DECIMALS),
     'sale from': { ...from, text: localTime(from.text) },
     // The last second of a day ends it.
     'sale until': until && { ...until, text: localTime(until.text).replace(/T23:59$/, '') },
@@ -131,11 +146,12 @@ function saleStart(index: HeaderIndex, cells: readonly string[]): SourceCell | u
   return index.cell(cells, 'date sale price starts');
 }
 
-/** A time such as `2026-11-27T09:00:00+00:00` or `2026-11-27 09:00:00`, to the minute. WooCommerce starts a day at its midnight. */
+/** A time such as `2026-11-27 9:00:00` or `2026-11-27T09:00:00+00:00`, to the minute. WooCommerce starts a day at its midnight. */
 function localTime(text: string): string {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/.exec(text) ?? [];
-  if (day === undefined) return text;
-  return time === '00:00' ? day : `${day}T${time}`;
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d?:\d\d)/.exec(text) ?? [];
+  if (day === undefined || time === undefined) return text;
+  const padded = time.padStart(5, '0');
+  return padded === '00:00' ? day : `${day}T${padded}`;
 }
 
 function optionsOf(index: HeaderIndex, { cells }: SheetRow): VariantOption[] {
