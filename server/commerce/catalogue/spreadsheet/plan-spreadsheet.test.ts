@@ -179,6 +179,13 @@ describe('faults', () => {
       ],
     ],
     [
+      'of formulas',
+      'sku;name nl;name de;summary nl;summary de\nTCR-PET;#N/A;#NV;#DIV/0!;#NAME?\nTCR-OCH;#1!;# NV;#vilt!;Filz #REF!',
+      ['B: #N/A', 'C: #NV', 'D: #DIV/0!', 'E: #NAME?'].map(
+        (cell) => `products.csv row 2, column ${cell} is the error of a formula; write its value`,
+      ),
+    ],
+    [
       'of rows',
       'sku;delivery days\nTCR-PET;1\n;2\nTCR-PET;3',
       ['products.csv row 3: the SKU is empty', 'products.csv row 4: the SKU TCR-PET is in row 2, too'],

@@ -1,14 +1,17 @@
 import { columnLetters, type Sheet } from './sheet.ts';
 
-/** Faults of cells that no column reads: the end of 9,95 without quotation marks, in a file with commas, is one. */
+/** What a spreadsheet program shows for a formula without a result, in any language: #N/A, #REF!, #DIV/0!, #NAAM?, #NV. */
+const FORMULA_ERROR = /^#(?:N\/[AB]|NV|\p{Lu}+(?:\/0)?[!?])$/u;
+
+/** Faults of cells with the error of a formula, or without a column name, as the end of 9,95 is in a file with commas. */
 export function cellFaults({ header, rows }: Sheet): string[] {
   return rows.flatMap(({ row, cells }) =>
-    cells.flatMap((text, column) =>
-      text !== '' && !header.cells[column]
-        ? [
-            `row ${row}, column ${columnLetters(column)}: has a text, but no column name; a decimal comma needs quotation marks`,
-          ]
-        : [],
-    ),
+    cells.flatMap((text, column) => {
+      const place = `row ${row}, column ${columnLetters(column)}`;
+      if (text !== '' && !header.cells[column]) {
+        return [`${place}: has a text, but no column name; a decimal comma needs quotation marks`];
+      }
+      return FORMULA_ERROR.test(text) ? [`${place}: ${text} is the error of a formula; write its value`] : [];
+    }),
   );
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { cellFaults } from './cell-faults.ts';
 import { readSheet } from './read-sheet.ts';
 import { columnLetters, SHEET_LIMITS } from './sheet.ts';
 
@@ -102,6 +103,23 @@ describe('workbooks', () => {
     expect((await read(await workbook(), 'More', 'a.xlsx')).rows).toEqual([{ row: 2, cells: ['B'] }]);
     expect(await faults(await workbook(), 'Moor', 'a.xlsx')).toEqual([
       'a.xlsx has no sheet "Moor"; it has More, Artikelen',
+    ]);
+  });
+
+  it('has the error of a formula as a fault of its cell', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          rows: [
+            ['sku', 'name nl'],
+            ['A-1', '#N/A'],
+          ],
+        },
+      ],
+    });
+    expect(cellFaults(await read(bytes, undefined, 'c.xlsx'))).toEqual([
+      'row 2, column B: #N/A is the error of a formula; write its value',
     ]);
   });
 
