@@ -244,6 +244,16 @@ describe('faults', () => {
     expect(faults.at(-1)).toBe('... and 159 more');
   });
 
+  it('of defaults for columns that are not there', () => {
+    const defaults = new Map([
+      ['attribute material', 'wool'],
+      ['attribute colours', 'wool'],
+    ]);
+    expect(csvFaults('sku\nTCR-PET', { defaults })).toEqual([
+      '--default: there is no column attribute colours',
+    ]);
+  });
+
   it('asks for what an export does not tell', () => {
     expect(csvFaults(SHOPIFY)).toEqual([
       'An export of Shopify has one language: name it, such as --language nl',

@@ -59,6 +59,12 @@ export function planSpreadsheet(
   if (table.isOwn && options.vatPercent) {
     throw new SpreadsheetError([`--vat is for exports of shops; the column "price EUR" is without VAT`]);
   }
+  const unknown = [...options.defaults.keys()].filter(
+    (name) => !columns.some(({ header }) => header === name),
+  );
+  if (unknown.length > 0) {
+    throw new SpreadsheetError(unknown.map((name) => `--default: there is no column ${name}`));
+  }
   const known = new Map<string, DraftRow>(current.products.map(({ row }) => [row.sku, { ...row }]));
   const { drafts, faults } = draftRows({ sheet, table, columns, names, known, options });
   const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);

@@ -12,13 +12,13 @@ export function parseNumber(
   throw new TypeError(`${option} is a number from ${min} to ${max}`);
 }
 
-/** Parses values such as `delivery days=3` of --default, by header. Throws TypeError. */
+/** Parses values such as `delivery days=3` of --default, by header. The columns of attributes are not checked. Throws TypeError. */
 export function parseDefaults(given: readonly string[]): ReadonlyMap<string, string> {
   const headers = columnsOf([]).map(({ header }) => header);
   return new Map(
     given.map((each): [string, string] => {
       const [name, text] = parsePair('--default', each);
-      const header = headers.find((known) => known === name.toLowerCase());
+      const header = headers.find((known) => known.toLowerCase() === name.toLowerCase());
       if (header || name.startsWith('attribute ')) return [header ?? name, text];
       throw new TypeError(`--default: there is no column ${name}`);
     }),
