@@ -75,8 +75,8 @@ interface Finder {
 
 function finder(entries: readonly Named[]): Finder {
   const ids = new Map<string, string>();
-  // Ids go before names, and the first name before others.
-  for (const { id, names } of entries) for (const name of names) ids.set(name.toLowerCase(), id);
+  // Ids go before names, and the first of equal names before others.
+  for (const { id, names } of entries.toReversed()) for (const name of names) ids.set(name.toLowerCase(), id);
   for (const { id } of entries) ids.set(id.toLowerCase(), id);
   return {
     isEmpty: entries.length === 0,
