@@ -8,6 +8,7 @@ import { orderIdOf, paymentIdOf } from './checkout-result.data.ts';
 import styles from './checkout-result.module.css';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentTooLate } from './payment-too-late.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -63,6 +64,8 @@ function Outcome({ payment }: { readonly payment: PaymentView }): ReactElement {
     case 'paid':
     case 'authorized':
       return isInOtherBrowser ? <PaidElsewhere /> : <ThankYou order={order} />;
+    case 'tooLate':
+      return <PaymentTooLate payment={payment} />;
     case 'waiting':
     case 'timedOut':
       return <PaymentWaiting payment={payment} />;

@@ -28,6 +28,52 @@ it('an order that cannot be read is not taken for none: the error page offers a 
   expect(page.renderToString()).toContain('global:fault.again');
 });
 
+/** The text of a payment's page. */
+async function result(payment: object, order: object | null = null): Promise<string> {
+  const page = await open(() => order, `payment=${ORDER}`, { method: 'ideal', ...payment });
+  if ('redirect' in page) throw new Error('no redirect expected');
+  return page.renderToString();
+}
+
+const PAID_TITLE = 'checkout:result.paid.title';
+const LATE_TITLE = 'checkout:result.tooLate.title';
+const CART_LINK = 'cart:add.toCart';
+
+it.each([
+  ['paid', 'Cart'],
+  ['paid', 'AwaitingPayment'],
+  ['authorized', 'Cart'],
+])('a payment that is %s came too late for an order that is in the state %s', async (status, orderState) => {
+  const html = await result({ status, orderState, orderNumber: null, orderId: ORDER });
+  expect(html).toContain(LATE_TITLE);
+  expect(html).toContain(CART_LINK);
+  expect(html).not.toContain(PAID_TITLE);
+});
+
+it('a payment that came too late for a cancelled order does not lead to the cart', async () => {
+  const cancelled = { id: ORDER, state: 'Cancelled' };
+  const payment = { status: 'paid', orderState: 'Cancelled', orderNumber: null, orderId: ORDER };
+  const html = await result(payment, cancelled);
+  expect(html).toContain(LATE_TITLE);
+  expect(html).not.toContain(CART_LINK);
+});
+
+it('another browser does not say that a payment succeeded which came too late', async () => {
+  const html = await result({ status: 'paid', orderState: 'Cart', orderNumber: null, orderId: null });
+  expect(html).toContain(LATE_TITLE);
+  expect(html).toContain('checkout:result.elsewhere.hint');
+  expect(html).not.toContain('checkout:result.elsewhere.paid');
+  expect(html).not.toContain(CART_LINK);
+});
+
+it.each([
+  ['Paid', ORDER, 'EF-2026-000001'],
+  ['Paid', null, null],
+  ['Cancelled', ORDER, 'EF-2026-000001'],
+])('an order in the state %s was sold', async (orderState, orderId, orderNumber) => {
+  expect(await result({ status: 'paid', orderState, orderId, orderNumber })).toContain(PAID_TITLE);
+});
+
 it.each(['open', 'paid', 'failed', 'canceled', 'expired', undefined])(
   'the outcome of a payment that is %s is in the one live region, which stays when the outcome changes',
   async (status) => {

@@ -5,16 +5,21 @@ import { useProcedure, useProcedureMutation } from '#client/data/use-procedure.t
 import { CART_KEY, type Order } from '#client/features/cart/use-cart.ts';
 import { nextPollDelay } from '#client/features/checkout/poll-schedule.ts';
 import { clearDraft } from '#client/features/checkout/stored-draft.ts';
-import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { isFinalPaymentState, type OrderState } from '#shared/commerce-api/order-states.ts';
 
 export interface PaymentView {
-  /** `waiting` while undecided, `timedOut` when polling has ended, `unknown` when there is no such payment. */
+  /**
+   * `waiting` while undecided, `timedOut` when polling has ended, `unknown` when there is no such payment, `tooLate` when its
+   * order could not use it.
+   */
   readonly state:
     | 'waiting'
     | 'timedOut'
     | 'unknown'
     | 'paid'
     | 'authorized'
+    | 'tooLate'
     | 'failed'
     | 'canceled'
     | 'expired';
@@ -47,8 +52,7 @@ export function usePayment(id: string): PaymentView {
   const poll = useRef({ attempts: 0, since: 0 });
 
   const { data, refetch, dataUpdatedAt, errorUpdatedAt } = status;
-  const paymentState = data?.status;
-  const finalState = paymentState && isFinalPaymentState(paymentState) ? paymentState : undefined;
+  const finalState = data ? finalStateOf(data) : undefined;
   const isFinished = finalState !== undefined;
   const isUnknown = data === null;
   const isInOtherBrowser = data?.orderId === null;
@@ -101,4 +105,13 @@ export function usePayment(id: string): PaymentView {
       void refetch();
     },
   };
+}
+
+const UNSOLD: readonly OrderState[] = ['Cart', 'Quotation', 'AwaitingPayment', 'Cancelled'];
+
+function finalStateOf({ status, orderNumber, orderState }: components['schemas']['PaymentStatus']) {
+  if (!isFinalPaymentState(status)) return undefined;
+  const isPaid = status === 'paid' || status === 'authorized';
+  // An order with a number was sold, also when it was cancelled later.
+  return isPaid && orderNumber === null && UNSOLD.includes(orderState) ? 'tooLate' : status;
 }

@@ -96,6 +96,8 @@ export interface SaleMoments {
     readonly isAllBack: boolean;
     readonly stateBefore: OrderState;
   };
+  /** A late payment, which the order could not use, has been refunded. */
+  readonly latePaymentRefunded: Moved & { readonly refund: DoneRefund };
   /**
    * The VAT number of a paid order was confirmed late: its VAT goes back. `parts` are all that is left of the order, at prices
    * with VAT; `isUnpaid`: it is on account, and its money has not arrived.

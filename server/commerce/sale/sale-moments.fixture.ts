@@ -161,6 +161,19 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     return () => capturePayment(staff(shop), orderId);
   },
   refunded: owed,
+  latePaymentRefunded: async (shop) => {
+    const { person, complete, providerId } = await opened(shop);
+    await person.add(PANEL);
+    await shop.deps.db.orm
+      .update(sandboxPayments)
+      .set({ state: 'paid' })
+      .where(eq(sandboxPayments.id, providerId));
+    return async () => {
+      await complete();
+      shop.advance(DAY);
+      return settleDueRefunds(shop.deps, NEVER);
+    };
+  },
   vatConfirmed: async (shop) => {
     const { name } = await unconfirmedSale(shop);
     const confirm = inputOf<OrderArguments>(['orders', 'confirm-vat', name, '--proof', 'WAPIAAAAZ1']);

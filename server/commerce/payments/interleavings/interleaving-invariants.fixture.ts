@@ -102,7 +102,7 @@ export async function checkInvariants(
     const whole = ownRefunds.filter(({ id, paymentId }) => id === paymentId);
     const parts = ownRefunds.filter(({ id, paymentId }) => id !== paymentId);
 
-    // One invoice of each order that was paid, and one credit note and one mail of each refund.
+    // One invoice of each order that was paid, one credit note of each part, and one mail of each refund.
     const documents = all.invoices.filter(({ orderId }) => orderId === order.id);
     const done = parts.filter(({ state }) => state === 'done');
     const paidOut = done.map((refund) => ({ amount: payoutOf(refund) }));
@@ -129,7 +129,7 @@ export async function checkInvariants(
           orderId === order.id && kind === 'refunded' ? [occasion] : [],
         )
         .sort(),
-      done.map(({ id }) => id).sort(),
+      ownRefunds.flatMap(({ id, state }) => (state === 'done' ? id : [])).sort(),
     );
 
     // One confirmation of each order.

@@ -175,6 +175,7 @@ export async function completeRefund(
     if (!ended || !payment) return undefined;
     if (payment.refund) {
       await updatePayment(tx, paymentId, { refund: 'done' });
+      await setOff(tx, 'latePaymentRefunded', { ...moved(tx, order), refund: ended });
       return { ended, payment };
     }
     const { isAllBack } = balanceOf(

@@ -21,25 +21,8 @@ export const mails: SaleConsumer = {
   readyForPickup: (tx, event) => mail(tx, 'order-ready', event),
   shipped: (tx, event) => mail(tx, 'order-shipped', event),
   tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCode }),
-  refunded: async (tx, event) => {
-    const { id, lines, shippingIncVat, lowersCapture, paidOtherwise } = event.refund;
-    const amount = payoutOf(event.refund);
-    const chargedBack = Math.max(0, event.refund.chargedBack);
-    if (amount === 0 && chargedBack === 0) return;
-    // An authorisation can be captured on the provider's site although its release was requested.
-    const isCharged = event.order.paidAt !== null;
-    const isOnAccount = !paidOtherwise && (await event.response()).payment?.method === 'account';
-    const data = {
-      amount,
-      ...(chargedBack > 0 ? { chargedBack } : {}),
-      paidOtherwise,
-      isOnAccount,
-      shipping: shippingIncVat > 0,
-      lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
-      isUncharged: lowersCapture && !(paidOtherwise && isCharged),
-    };
-    await mail(tx, 'refunded', event, { occasion: id, data });
-  },
+  refunded: (tx, event) => refundedMail(tx, event, false),
+  latePaymentRefunded: (tx, event) => refundedMail(tx, event, true),
   vatConfirmed: (tx, { refund: { amount }, isUnpaid, ...event }) =>
     mail(tx, 'vat-confirmed', event, { data: { amount, isUnpaid } }),
   returnDeclared: (tx, event) => {
@@ -68,6 +51,31 @@ export const mails: SaleConsumer = {
     mail(tx, 'review-request', event, { data: { link, ...(url ? { url } : {}) } }),
   mailRepeated: (tx, event) => mail(tx, event.mail, event, { occasion: event.occasion }),
 };
+
+async function refundedMail(
+  tx: SaleContext,
+  event: SaleMoments['latePaymentRefunded'],
+  isLate: boolean,
+): Promise<void> {
+  const { id, lines, shippingIncVat, lowersCapture, paidOtherwise } = event.refund;
+  const amount = payoutOf(event.refund);
+  const chargedBack = Math.max(0, event.refund.chargedBack);
+  if (amount === 0 && chargedBack === 0) return;
+  // An authorisation can be captured on the provider's site although its release was requested.
+  const isCharged = event.order.paidAt !== null;
+  const isOnAccount = !paidOtherwise && (await event.response()).payment?.method === 'account';
+  const data = {
+    amount,
+    ...(chargedBack > 0 ? { chargedBack } : {}),
+    paidOtherwise,
+    isOnAccount,
+    isLate,
+    shipping: shippingIncVat > 0,
+    lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    isUncharged: lowersCapture && !(paidOtherwise && isCharged),
+  };
+  await mail(tx, 'refunded', event, { occasion: id, data });
+}
 
 function withdrawal({ row, number }: SaleMoments['returnRequested']) {
   const { requestedAt, lines, reason } = row;

@@ -115,6 +115,7 @@ const DATA = {
     isUncharged: false,
     paidOtherwise: false,
     isOnAccount: false,
+    isLate: false,
   },
   'vat-confirmed': { amount: 21192, isUnpaid: false },
   'review-request': {
@@ -340,6 +341,40 @@ it('a mail names what a chargeback and what the shop has returned', () => {
   expect(subject).toContain('€203.48');
   expect(text).toContain('We have refunded €203.48');
   expect(text).toContain('Your bank had already taken €10.00');
+});
+
+describe('a payment that came too late', () => {
+  const late = { ...DATA.refunded, lines: [], shipping: false, isLate: true };
+
+  it.each([
+    [null, {}, 'which could therefore not go ahead. We have refunded the amount.'],
+    [
+      'EF-2026-000123',
+      {},
+      'Order EF-2026-000123 had already been paid when your payment of €203.48 arrived.',
+    ],
+    [null, { isUncharged: true }, 'came too late for your order. We will not charge that amount.'],
+  ])('of the order %s with %o is not called a refund for an order', (number, changes, expected) => {
+    const order: Order = { ...ORDER, state: number ? 'Paid' : 'Cart', number };
+    const { subject, text } = render('refunded', 'en-GB', { order, data: { ...late, ...changes } });
+    expect(subject).toBe('Your payment of €203.48 came too late');
+    expect(text).toContain(expected);
+    expect(text.includes('working days')).toBe(!('isUncharged' in changes));
+    expect(text.includes('view=order')).toBe(number !== null);
+  });
+
+  it('has a subject in four languages', () => {
+    const texts = (['nl-NL', 'de-DE', 'fr-FR', 'en-GB'] as const).map(
+      (locale) => render('refunded', locale, { data: late }).subject,
+    );
+    expect(new Set(texts).size).toBe(4);
+  });
+
+  it('is unknown to mails that were queued before it existed', () => {
+    const { isLate: _, ...queued } = DATA.refunded;
+    const { subject } = render('refunded', 'en-GB', { data: queued });
+    expect(subject).toBe('You’re getting €203.48 back for order EF-2026-000123');
+  });
 });
 
 it('a firm that has not paid gets no VAT back', () => {

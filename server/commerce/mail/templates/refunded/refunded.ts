@@ -20,6 +20,8 @@ export interface RefundedData {
   readonly paidOtherwise: boolean;
   /** The order is on account, and not paid: it is owed no longer. */
   readonly isOnAccount: boolean;
+  /** The payment came too late for its order. */
+  readonly isLate: boolean;
 }
 
 const refundedData = object({
@@ -37,6 +39,7 @@ const refundedData = object({
   // Mails that were queued before it existed.
   paidOtherwise: boolean().default(false),
   isOnAccount: boolean().default(false),
+  isLate: boolean().default(false),
 });
 
 /** Money went back to the shopper, by the shop or by a chargeback. */
@@ -47,11 +50,13 @@ export const refundedMail: OrderMailTemplate<RefundedData> = {
     const t = textsIn(locale);
     const money = (minor: number) => formatMoney(minor, order.currency, locale);
     const amount = money(data.amount);
+    const number = order.number ?? '';
     const { chargedBack = 0 } = data;
-    const words = WORDS[kindOf(data)];
+    const kind = kindOf(data);
+    const words = WORDS[kind];
     const texts = [
-      ...(data.amount > 0 ? [t(`mails:refunded.${wordingOf(data)}`, { amount })] : []),
-      ...(words === WORDS.refund ? [t('mails:refunded.soon')] : []),
+      ...(data.amount > 0 ? [t(`mails:refunded.${wordingOf(data, order)}`, { amount, number })] : []),
+      ...(kind === 'refund' || (kind === 'late' && !data.isUncharged) ? [t('mails:refunded.soon')] : []),
       ...(chargedBack > 0 ? [t('mails:refunded.chargedBack', { amount: money(chargedBack) })] : []),
     ];
     const [preheader = ''] = texts;
@@ -60,13 +65,13 @@ export const refundedMail: OrderMailTemplate<RefundedData> = {
       ...(data.shipping ? [t('mails:refunded.shipping')] : []),
     ];
     return {
-      subject: t(`mails:refunded.${words.subject}`, { amount, number: order.number ?? '' }),
+      subject: t(`mails:refunded.${words.subject}`, { amount, number }),
       preheader,
       parts: [
         ...texts.map((text) => textPart(text)),
         ...(items.length > 0 ? [blockPart(t(`mails:refunded.${words.items}`), items)] : []),
-        summaryPart(mail),
-        ...orderButtonParts(mail),
+        // A cart whose payment came too late has nothing to show.
+        ...(order.number ? [summaryPart(mail), ...orderButtonParts(mail)] : []),
       ],
     };
   },
@@ -75,15 +80,19 @@ export const refundedMail: OrderMailTemplate<RefundedData> = {
 const WORDS = {
   refund: { subject: 'subject', items: 'refundFor' },
   lowered: { subject: 'loweredSubject', items: 'loweredFor' },
+  late: { subject: 'lateSubject', items: 'refundFor' },
   chargedBack: { subject: 'chargedBackSubject', items: 'chargedBackFor' },
 } as const;
 
-function kindOf({ amount, isUncharged, isOnAccount }: RefundedData): keyof typeof WORDS {
+function kindOf({ amount, isUncharged, isOnAccount, isLate }: RefundedData): keyof typeof WORDS {
   if (amount === 0) return 'chargedBack';
+  if (isLate) return 'late';
   return isUncharged || isOnAccount ? 'lowered' : 'refund';
 }
 
-function wordingOf({ isUncharged, isOnAccount, paidOtherwise }: RefundedData) {
+function wordingOf({ isUncharged, isOnAccount, paidOtherwise, isLate }: RefundedData, { number }: Order) {
+  if (isLate && isUncharged) return 'lateUncharged';
+  if (isLate) return number ? 'alreadyPaid' : 'late';
   if (isOnAccount) return isUncharged ? 'uninvoiced' : 'lowered';
   if (isUncharged) return 'uncharged';
   return paidOtherwise ? 'paidOtherwise' : 'refunded';
