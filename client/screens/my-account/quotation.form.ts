@@ -1,12 +1,15 @@
 import type { FormHandler } from '#client/data/form-handler.ts';
 import { parseQuotationReference, QUOTATION_VIEW } from '#client/features/cart/quotation-query.ts';
+import { postedNumber } from '#shared/locales/parse-number.ts';
 import { href } from '#shared/screens/index.ts';
 import { lineFromFields } from './quotations/posted-line.ts';
 
 /** Accepts the posted version of the quotation that the URL names; the cart shows it. */
 export const handleAcceptance: FormHandler = async ({ call, locale, url }, form) => {
-  const version = form.get('version') ?? undefined;
-  await call('order.quotation.accept', { ...parseQuotationReference(url.searchParams), version });
+  await call('order.quotation.accept', {
+    ...parseQuotationReference(url.searchParams),
+    version: postedNumber(form.get('version')),
+  });
   return href('cart', locale);
 };
 

@@ -74,7 +74,7 @@ test.each([PATH, `${PATH}&version=3`])('the form of %s posts the version that it
 
 test('a version that is no longer the current one is rejected, and the page shows the current one', async () => {
   const { call, html } = await open(PATH, { intent: 'accept', version: '2' });
-  expect(call).toHaveBeenCalledWith('order.quotation.accept', { number: NUMBER, version: '2' });
+  expect(call).toHaveBeenCalledWith('order.quotation.accept', { number: NUMBER, version: 2 });
   expect(html).toContain('apiErrors:quotationChanged');
   expect(html).toContain('name="version" value="3"');
 });
