@@ -7,7 +7,7 @@ import { alertRules, selectorsIn } from '#server/monitoring.fixture.ts';
 export type Input = Readonly<Record<string, string>>;
 
 export interface AlertCase {
-  readonly fires: Input;
+  readonly fires: Input | readonly Input[];
   /** Each close to the limit, or below the floor. */
   readonly quiet: readonly Input[];
   /** By default 1m. */
@@ -52,9 +52,13 @@ function completeMetrics({ sells }: { readonly sells: boolean }): Input {
   });
   return {
     ...Object.fromEntries(selectors.filter(([name]) => sells || !OF_SALE.test(name))),
-    'kube_cronjob_spec_suspend{namespace="shop-a",cronjob="backup"}': sells ? '0' : '1',
+    ...backupSuspended(sells ? '0' : '1'),
   };
 }
+
+const backupSuspended = (value: '0' | '1'): Input => ({
+  'kube_cronjob_spec_suspend{namespace="shop-a",cronjob="backup"}': value,
+});
 
 const isRunning = (name: string): Input => ({
   'up{namespace="shop-a",job="storefront"}': '1',
@@ -63,6 +67,14 @@ const isRunning = (name: string): Input => ({
 
 const started = 'process_start_time_seconds{job="storefront",instance="a"}';
 
+/** A shop that sells without its backups and its mails. */
+const withoutMails: Input = {
+  ...Object.fromEntries(
+    Object.entries(completeMetrics({ sells: true })).filter(([name]) => !name.startsWith('mail_outbox')),
+  ),
+  ...backupSuspended('1'),
+};
+
 /** Alerts of pages and of the edge. */
 export const PAGE_ALERTS: Readonly<Record<string, AlertCase>> = {
   ShopProcessDown: {
@@ -70,7 +82,7 @@ export const PAGE_ALERTS: Readonly<Record<string, AlertCase>> = {
     quiet: [{ 'up{job="commerce"}': '1' }, { 'up{job="other"}': '0' }],
   },
   ShopMetricsMissing: {
-    fires: isRunning('up{namespace="shop-a",job="edge"}'),
+    fires: [isRunning('up{namespace="shop-a",job="edge"}'), withoutMails],
     quiet: [completeMetrics({ sells: true }), completeMetrics({ sells: false })],
   },
   ShopErrors: { fires: requests('edge', '+95', '+5'), quiet: [requests('edge', '+990', '+10')] },

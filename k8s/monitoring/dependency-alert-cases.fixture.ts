@@ -74,7 +74,11 @@ export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
   ShopBackupOld: {
     interval: '30m',
     at: 100,
-    fires: { [backup('created')]: '0', [backup('status_last_successful_time')]: '80000' },
+    fires: [
+      { [backup('created')]: '0', [backup('status_last_successful_time')]: '80000' },
+      // The job is suspended in a region that sells.
+      { [backup('created')]: '0', [backup('spec_suspend')]: '1', database_archive_age_seconds: '1' },
+    ],
     quiet: [
       { [backup('created')]: '0', [backup('status_last_successful_time')]: '90000' },
       // None has run yet.
