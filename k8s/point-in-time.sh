@@ -76,6 +76,7 @@ base() {
   # Named after the next second: a restore to a moment before its end needs an earlier one.
   local name; name=$(date -u -d '1 second' +%Y-%m-%dT%H:%M:%SZ)
   mv -- "$archive/base/part" "$archive/base/$name"
+  continues "$name" || { echo "another server archives in $archive: its timeline is newer" >&2; exit 1; }
   prune "$days"
   echo "base backup $name"
 }

@@ -308,6 +308,27 @@ describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
     await restore(second);
     expect(psql('select number from orders order by number')).toBe('1\n4');
   });
+
+  it('of two servers is reported by the next base backup, which no restore could use', async () => {
+    const newest = await base();
+    await later(newest);
+    const moment = now();
+    psql('insert into orders values (6)');
+    await archived();
+    const histories = () =>
+      readdirSync(path.join(archive, 'wal')).filter((name) => name.endsWith('.history.gz'));
+    const before = histories().length;
+    const practice = await startPostgresServer(binaries ?? '', {
+      settings,
+      initialise: (data) => execFileSync(script, ['restore', archive, moment, data], { stdio: 'pipe' }),
+    });
+    await vi.waitFor(() => expect(histories()).toHaveLength(before + 1), 60_000);
+    await practice.stop();
+
+    await expect(base()).rejects.toMatchObject({
+      stderr: `another server archives in ${archive}: its timeline is newer\n`,
+    });
+  });
 });
 
 describe('k8s/point-in-time.sh', () => {
