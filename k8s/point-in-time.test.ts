@@ -8,12 +8,13 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PANEL } from '#server/commerce/cart/lines/products.fixture.ts';
@@ -255,11 +256,12 @@ describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
   const rename = (name: string, other: string) =>
     renameSync(path.join(archive, 'base', name), path.join(archive, 'base', other));
   const later = (name: string) => vi.waitFor(() => expect(now() > name).toBe(true), 10_000);
-  const restore = async (time: string) => {
+  const restore = async (time: string, ...timeline: string[]) => {
     await server.stop();
     server = await startPostgresServer(binaries ?? '', {
       settings: [...settings, 'full_page_writes=on'],
-      initialise: (data) => execFileSync(script, ['restore', archive, time, data], { stdio: 'pipe' }),
+      initialise: (data) =>
+        execFileSync(script, ['restore', archive, time, data, ...timeline], { stdio: 'pipe' }),
     });
     await vi.waitFor(() => expect(psql('select pg_is_in_recovery()')).toBe('f'), 60_000);
   };
@@ -294,6 +296,7 @@ describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
     psql('insert into orders values (2)');
     const leftBehind = await base();
     await later(leftBehind);
+    const undone = now();
     psql('insert into orders values (3)');
     await archived();
 
@@ -302,11 +305,26 @@ describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
     psql('insert into orders values (4)');
     const second = now();
     psql('insert into orders values (5)');
+    const undoneLater = now();
     await archived();
 
     expect(bases().at(-1)).toBe(leftBehind);
     await restore(second);
     expect(psql('select number from orders order by number')).toBe('1\n4');
+
+    // What the first restore undid is on its former timeline, as is what the second one undid.
+    const refused = path.join(archive, 'refused');
+    for (const [time, timeline] of [
+      [undone, 1],
+      [undoneLater, 2],
+    ] as const) {
+      await expect(run(script, ['restore', archive, time, refused])).rejects.toMatchObject({
+        code: 1,
+        stderr: `timeline 3 was restored to a moment before ${time}, which is on timeline ${timeline}: name that one\n`,
+      });
+    }
+    await restore(undone, '1');
+    expect(psql('select number from orders order by number')).toBe('1\n2');
   });
 
   it('of two servers is reported by the next base backup, which no restore could use', async () => {
@@ -356,12 +374,51 @@ describe('k8s/point-in-time.sh', () => {
     const stored = path.join(archive, 'wal/000000010000000000000001.gz');
     const archived = (from: string | undefined) =>
       call('archive', archive, from ?? '', path.basename(stored, '.gz'));
+    utimesSync(file ?? '', 1_000, 1_000);
     expect(await archived(file)).toEqual({ status: 0, output: '' });
     expect(await archived(file)).toEqual({ status: 0, output: '' });
+    expect(statSync(stored).mtimeMs).toBe(1_000_000);
     expect((await archived(other)).status).toBe(1);
     expect(gunzipSync(readFileSync(stored)).toString()).toBe('one');
     expect(readdirSync(path.dirname(stored))).toEqual([path.basename(stored)]);
   });
+
+  it.each([
+    ['2026-11-02T01:00:00.499999Z', '', 0, 'base backup 2026-11-01T02:00:00Z,'],
+    ['2026-11-02T01:00:00.5Z', '', 1, 'which is on timeline 1: name that one'],
+    ['2026-11-02T02:59:59.9Z', '', 1, 'which is on timeline 1: name that one'],
+    ['2026-11-02T03:00:00Z', '', 0, 'base backup 2026-11-01T02:00:00Z,'],
+    ['2026-11-02T02:30:00Z', '1', 0, 'base backup 2026-11-02T02:00:00Z,'],
+    ['2026-11-02T02:30:00Z', '3', 1, 'ended before 2026-11-02T02:30:00Z on timeline 3'],
+    ['2026-11-02T02:30:00Z', '1x', 2, '1x is no timeline such as 1'],
+  ])(
+    'restores to %s on timeline "%s" after a restore, or names the timeline',
+    async (time, timeline, status, output) => {
+      const archive = folder();
+      for (const [name, end] of [
+        ['2026-11-01T02:00:00Z', '0/2000100'],
+        ['2026-11-02T02:00:00Z', '0/4000100'],
+      ] as const) {
+        const made = path.join(archive, 'base', name);
+        mkdirSync(made, { recursive: true });
+        writeFileSync(path.join(made, 'backup_label'), 'START TIMELINE: 1\n');
+        writeFileSync(path.join(made, 'backup_manifest'), `"End-LSN": "${end}"\n`);
+      }
+      const history = path.join(archive, 'wal/00000002.history.gz');
+      mkdirSync(path.dirname(history));
+      writeFileSync(history, gzipSync('1\t0/3000068\tbefore 2026-11-02 02:00:00.5+01\n'));
+      const restored = new Date('2026-11-02T03:00:00Z');
+      utimesSync(history, restored, restored);
+      const data = path.join(archive, 'data');
+      expect(await call('restore', archive, time, data, ...(timeline ? [timeline] : []))).toEqual({
+        status,
+        output: expect.stringContaining(output),
+      });
+      const settings = status === 0 ? readFileSync(path.join(data, 'postgresql.auto.conf'), 'utf8') : '';
+      const [, target] = /^recovery_target_timeline = '(.*)'$/m.exec(settings) ?? [];
+      expect(target).toBe(status === 0 ? timeline || 'latest' : undefined);
+    },
+  );
 
   it('restores from the newest base backup that ended before the moment', async () => {
     const archive = folder();
@@ -375,7 +432,7 @@ describe('k8s/point-in-time.sh', () => {
     });
     expect(readdirSync(data).sort()).toEqual(['postgresql.auto.conf', 'recovery.signal']);
     expect(readFileSync(path.join(data, 'postgresql.auto.conf'), 'utf8')).toBe(
-      `restore_command = 'gunzip <${archive}/wal/%f.gz >%p'\nrecovery_target_time = '2026-11-02 01:59:59.5+00'\nrecovery_target_action = 'promote'\n`,
+      `restore_command = 'gunzip <${archive}/wal/%f.gz >%p'\nrecovery_target_time = '2026-11-02 01:59:59.5+00'\nrecovery_target_action = 'promote'\nrecovery_target_timeline = 'latest'\n`,
     );
     expect(await call('restore', archive, '2026-11-02T01:59:59.5Z', data)).toEqual({
       status: 1,
