@@ -93,6 +93,7 @@ remove_old() { find "$parent" -mindepth 1 -maxdepth 1 -name '*Z' "$@" -mtime "+$
 prove() {
   local parent=$folder days=${BACKUP_DAYS:-30} started=$SECONDS
   [[ $days =~ ^[1-9][0-9]*$ ]] || { echo 'BACKUP_DAYS: expected a number of days' >&2; exit 2; }
+  mkdir -p -- "$parent"
   # What a run left that was killed.
   rm -rf -- "$parent"/*.part
   # Before it saves: on a full volume nothing else makes space. The newest stays, until a newer one can be restored.

@@ -218,6 +218,11 @@ describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
     const failed = await backup(['prove', nightly], { ...settings, TMPDIR: path.join(folder, 'missing') });
     expect(failed.ok).toBe(false);
     expect(readdirSync(nightly).filter((name) => name.endsWith('Z'))).toEqual([path.basename(old)]);
+    const first = await backup(['prove', path.join(folder, 'new/nightly')], {
+      ...settings,
+      TMPDIR: path.join(folder, 'missing'),
+    });
+    expect(first).toEqual({ ok: false, output: expect.stringMatching(/^saved \d+ tables/m) });
 
     const { ok, output } = await backup(['prove', nightly], settings);
     expect([ok, output]).toEqual([

@@ -1,12 +1,15 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import * as files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { readCommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { BackupError, restoreObjects, saveObjects } from './backup.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-object-store.ts';
+
+vi.mock(import('node:fs/promises'), { spy: true });
 
 let folder: string;
 let saved: string;
@@ -53,6 +56,14 @@ it('shares the files of an earlier one that are still equal', async () => {
   );
   expect(shared).toEqual(['ab/one/original', 'cd/two/original']);
   rmSync(saved, { recursive: true });
+  expect(await restoreObjects(target, next)).toEqual({ objects: 3, bytes: 44 });
+});
+
+it('has its own files where the file system has no hard links', async () => {
+  vi.mocked(files.link).mockRejectedValue(Object.assign(new Error('not permitted'), { code: 'EPERM' }));
+  onTestFinished(() => void vi.mocked(files.link).mockRestore());
+  const next = join(folder, 'next');
+  expect(await saveObjects(source, next, { former: saved })).toEqual({ objects: 3, bytes: 44 });
   expect(await restoreObjects(target, next)).toEqual({ objects: 3, bytes: 44 });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -81,11 +81,16 @@ export async function restoreObjects(store: ObjectStore, folder: string): Promis
   return { objects: sums.size, bytes };
 }
 
-/** Replaces a file by a hard link to an earlier one that has the same content. */
+/** Replaces a file by a hard link to an earlier one that has the same content, where the file system has links. */
 async function shareEqual(earlier: string, path: string, sum: string): Promise<void> {
   if ((await sumOf(createReadStream(earlier)).catch(() => undefined)) !== sum) return;
-  await rm(path);
-  await link(earlier, path);
+  // No key has this name.
+  const linked = `${path}~`;
+  const isLinked = await link(earlier, linked).then(
+    () => true,
+    () => false,
+  );
+  if (isLinked) await rename(linked, path);
 }
 
 async function readSums(folder: string): Promise<ReadonlyMap<string, string>> {
