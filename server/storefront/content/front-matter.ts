@@ -8,7 +8,7 @@ import type { ContentFile } from './content-files.ts';
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const REFERENCE = /^(blog|advice|project|inspiration|job|page):[a-z0-9-]+$/;
 const DESCRIPTION = { min: 110, max: 155 };
-/** Search engines cut off longer titles. */
+/** Search engines cut off longer titles; the brand's name follows, and may be cut off. */
 const MAX_TITLE = 70;
 const HOURS = /^\d+(\D+\d+)?$/;
 
