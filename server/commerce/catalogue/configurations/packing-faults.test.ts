@@ -56,6 +56,26 @@ describe('a packing', () => {
       ['packed.depth.optionId: size is not a Number option'],
     ],
     [
+      'of a flat piece that is rolled if long',
+      { options: [size], packed: { ...flat, rolledAbove: 900 } },
+      [],
+    ],
+    [
+      'of a folded piece, or a flat one by choice, that is rolled if long',
+      {
+        options: [size, thicknessOf({ packed: { kind: 'flat', thickness: 20 } })],
+        packed: { kind: 'folded', thickness: 10, rolledAbove: 900 },
+      },
+      [],
+    ],
+    ...(['product', 'rolled', 'panels', 'folded'] as const).map(
+      (kind): [string, AuthoredConfiguration, string[]] => [
+        `of the kind ${kind} that is rolled if long`,
+        { options: [size], packed: { kind, thickness: 10, rolledAbove: 900 } },
+        ['packed.rolledAbove: belongs to flat, and to nothing else'],
+      ],
+    ),
+    [
       'that only a choice states',
       { options: [size, thick] },
       ['options[1].choices[1].facts.packed: the configuration states no packing'],

@@ -13,6 +13,9 @@ export function packingFaults({ options, packed }: AuthoredConfiguration): strin
   }
   const isSized = options.some(({ input }) => input === 'Dimensions');
   if (!isSized) return ['packed: needs a Dimensions option'];
+  const chosenKinds = options.flatMap(({ choices }) => choices.map(({ facts }) => facts?.packed?.kind));
+  if (packed.rolledAbove !== undefined && ![packed.kind, ...chosenKinds].includes('flat'))
+    return ['packed.rolledAbove: belongs to flat, and to nothing else'];
   if (packed.kind === 'product') return [];
   if (packed.thickness === undefined) return [`packed.thickness: is missing: a ${packed.kind} piece has one`];
   const { kind, depth } = packed;
