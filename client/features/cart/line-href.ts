@@ -1,15 +1,6 @@
+import { productHref } from '#client/data/product-href.ts';
 import type { Shop } from '#client/data/shop-context.tsx';
-import { answersQuery } from '#shared/configuration/answers-query.ts';
 import type { OrderLine } from './use-cart.ts';
-
-/** Path of a line's product. A configured line carries its answers in the query, so that they can be changed there. */
-export function lineHref(
-  { slug, answers, quantity }: Pick<OrderLine, 'slug' | 'answers' | 'quantity'>,
-  href: Shop['href'],
-): string {
-  const path = href('productDetail', { slug });
-  return Object.keys(answers).length > 0 ? `${path}?${answersQuery(answers, quantity)}` : path;
-}
 
 const LINE = 'line';
 
@@ -18,7 +9,7 @@ const LINE = 'line';
  * price stays as it is.
  */
 export function changeLineHref(line: OrderLine, href: Shop['href']): string {
-  const path = lineHref(line, href);
+  const path = productHref(line, href);
   return line.quoted ? path : `${path}&${LINE}=${line.id}`;
 }
 

@@ -1,9 +1,9 @@
+import { productHref } from '#client/data/product-href.ts';
 import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
-import { lineHref } from './line-href.ts';
 import { LineOptions } from './line-options.tsx';
 import { LinePicture } from './line-picture.tsx';
 import styles from './order-lines.module.css';
@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
         <li key={line.id} className={styles.line}>
           <LinePicture line={line} size="s" />
           <div className={styles.details}>
-            <a className={styles.name} href={lineHref(line, href)}>
+            <a className={styles.name} href={productHref(line, href)}>
               {noBreakSizes(line.name)}
             </a>
             <span className={styles.quantity} hidden={line.sample}>

@@ -1,3 +1,4 @@
+import { productHref } from '#client/data/product-href.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
@@ -6,7 +7,6 @@ import type { Answers } from '#shared/configuration/configuration.ts';
 import { COLOUR_AXIS } from '#shared/variants/variant-choices.ts';
 import styles from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
-import { lineHref } from './line-href.ts';
 
 interface ProductCardActionProps {
   readonly product: {
@@ -47,13 +47,13 @@ interface ToProductProps extends ProductCardActionProps {
   readonly label: string;
 }
 
-function ToProduct({ product: { name, slug, answers = {} }, icon, label }: ToProductProps) {
+function ToProduct({ product, icon, label }: ToProductProps) {
   const { colon, href } = useShop();
   return (
     <div className={styles.compact}>
       <div className={styles.row}>
         <ButtonLink
-          href={lineHref({ slug, answers, quantity: 1 }, href)}
+          href={productHref(product, href)}
           size="s"
           variant="secondary"
           icon={icon}
@@ -62,7 +62,7 @@ function ToProduct({ product: { name, slug, answers = {} }, icon, label }: ToPro
           {label}
           <VisuallyHidden>
             {colon}
-            {name}
+            {product.name}
           </VisuallyHidden>
         </ButtonLink>
       </div>

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { productHref } from '#client/data/product-href.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
-import { cardHref } from './card-href.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { CompareButton } from './comparison/compare-button.tsx';
@@ -78,7 +78,7 @@ export function ProductCard({ product, action, sizes, eager, room, words }: Prod
           {product.manufacturer.name}
         </p>
         <h3 className={styles.name}>
-          <CardLink href={cardHref(shown, href)}>
+          <CardLink href={productHref(shown, href)}>
             <Marked text={noBreakSizes(shown.name)} words={words} />
           </CardLink>
         </h3>

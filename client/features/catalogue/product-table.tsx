@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useOwnPrice } from '#client/data/own-prices.ts';
+import { productHref } from '#client/data/product-href.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes, noBreakUnits } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
-import { cardHref } from './card-href.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { listSpecifications } from './list-specifications.ts';
@@ -92,7 +92,7 @@ function ProductLine({ product, words, action }: ProductLineProps) {
         <CataloguePicture image={image} alt="" sizes="64px" steps={[160, 320]} className={styles.picture} />
         <div>
           <p className={styles.name}>
-            <a href={cardHref(product, href)}>
+            <a href={productHref(product, href)}>
               <Marked text={noBreakSizes(name)} words={words} />
             </a>
           </p>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import { priorAmounts } from '#client/data/prior-price.ts';
+import { productHref } from '#client/data/product-href.ts';
 import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
-import { changeLineHref, lineHref } from '#client/features/cart/line-href.ts';
+import { changeLineHref } from '#client/features/cart/line-href.ts';
 import { LineOptions } from '#client/features/cart/line-options.tsx';
 import { LinePicture } from '#client/features/cart/line-picture.tsx';
 import { lineStockState } from '#client/features/cart/line-stock.ts';
@@ -45,7 +46,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
   const isRejected = rejection?.fields.quantity !== undefined;
   const state = lineStockState({ ...line, quantity });
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
-  const productHref = lineHref(line, href);
+  const path = productHref(line, href);
   const remarkId = `${line.id}-remark`;
 
   useEffect(() => {
@@ -64,12 +65,12 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       aria-busy={removing || undefined}
     >
       {/* biome-ignore lint/a11y/useAnchorContent: the link of the name has the same target and is the one that is read */}
-      <a className={styles.picture} href={productHref} tabIndex={-1} aria-hidden="true">
+      <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
         <LinePicture line={line} size={brand.design.cart === 'table' ? 's' : 'm'} eager={eager} />
       </a>
       <div className={styles.about}>
         <h2 className={styles.name}>
-          <a id={lineNameId(line)} href={productHref}>
+          <a id={lineNameId(line)} href={path}>
             {noBreakSizes(line.name)}
           </a>
         </h2>
