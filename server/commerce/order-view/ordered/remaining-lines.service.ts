@@ -1,6 +1,6 @@
-import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
+import { handedOverAt } from '../../mail/templates/order/order-facts.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import { piecesOf } from '../../order-records/payments/unrefunded-lines.service.ts';
 import type { Order } from '../order-parts.response.ts';
@@ -39,12 +39,4 @@ export function remainingOf({ quantity, cancelled }: RemainingLine): number {
 /** Whether an order was cancelled, or refunded as a whole, before it was handed over. */
 function isStopped(order: Pick<Order, 'state' | 'history'>): boolean {
   return order.state === 'Cancelled' || (order.state === 'Refunded' && handedOverAt(order) === undefined);
-}
-
-const HANDED_OVER: readonly (OrderState | undefined)[] = ['Shipped', 'Completed'];
-
-/** Time at which an order was shipped or collected. */
-function handedOverAt({ history = [] }: Pick<Order, 'history'>): Date | undefined {
-  const event = history.find(({ state }) => HANDED_OVER.includes(state));
-  return event && new Date(event.at);
 }

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { textsIn } from '../../../kernel/texts.ts';
 import { textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import { deliveryParts, linesPart, orderButtonParts, summaryPart } from '../order/order-parts.ts';
+import { deliveryParts, orderButtonParts, remainingLinesPart, summaryPart } from '../order/order-parts.ts';
 
 /** The order is being made. */
 export const orderInProduction: OrderMailTemplate<object> = {
@@ -19,7 +19,7 @@ export const orderInProduction: OrderMailTemplate<object> = {
         textPart(t(`mails:order-in-production.${isPickup ? 'collected' : 'sent'}`)),
         ...orderButtonParts(mail),
         summaryPart(mail),
-        linesPart(mail),
+        remainingLinesPart(mail),
         ...deliveryParts(mail),
       ],
     };

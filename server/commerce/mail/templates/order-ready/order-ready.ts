@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { textsIn } from '../../../kernel/texts.ts';
 import { textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import { linesPart, orderButtonParts, pickupPart, summaryPart } from '../order/order-parts.ts';
+import { orderButtonParts, pickupPart, remainingLinesPart, summaryPart } from '../order/order-parts.ts';
 
 /** The order can be collected. */
 export const orderReady: OrderMailTemplate<object> = {
@@ -18,7 +18,7 @@ export const orderReady: OrderMailTemplate<object> = {
         textPart(t('mails:order-ready.bring')),
         summaryPart(mail),
         pickupPart(mail),
-        linesPart(mail),
+        remainingLinesPart(mail),
         ...orderButtonParts(mail),
       ],
     };

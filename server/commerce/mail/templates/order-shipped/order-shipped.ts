@@ -3,7 +3,7 @@ import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { buttonPart, textPart, valuesPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import { addressParts, linesPart, orderButtonParts, summaryPart } from '../order/order-parts.ts';
+import { addressParts, orderButtonParts, remainingLinesPart, summaryPart } from '../order/order-parts.ts';
 
 /** The order is on its way, with the carrier's page about its parcels. */
 export const orderShipped: OrderMailTemplate<object> = {
@@ -35,7 +35,7 @@ export const orderShipped: OrderMailTemplate<object> = {
             ]
           : orderButtonParts(mail)),
         summaryPart(mail),
-        linesPart(mail),
+        remainingLinesPart(mail),
         ...addressParts(mail),
       ],
     };

@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { addressLines, townLines } from '#shared/countries/postal-address.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { formatCalendarDate, minutesAsTime } from '#shared/dates/format.ts';
@@ -17,6 +18,16 @@ export function orderAddressLines(address: components['schemas']['Address'], loc
 export function orderedAt({ history, updatedAt }: components['schemas']['Order']): Date {
   const placed = history?.findLast(({ state }) => state === 'AwaitingPayment' || state === 'Placed');
   return new Date(placed?.at ?? updatedAt);
+}
+
+const HANDED_OVER: readonly (OrderState | undefined)[] = ['Shipped', 'Completed'];
+
+/** Time at which an order was shipped or collected. */
+export function handedOverAt({
+  history = [],
+}: Pick<components['schemas']['Order'], 'history'>): Date | undefined {
+  const event = history.find(({ state }) => HANDED_OVER.includes(state));
+  return event && new Date(event.at);
 }
 
 /** Day and time of delivery or collection. */

@@ -1,6 +1,7 @@
 import { type Html, html } from '#shared/html/html.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import type { LabelledValue } from '../../frame/mail-blocks.ts';
 import type { MailTheme } from '../../frame/mail-theme.ts';
 import type { LabelledOption, LinePicture, LinesView } from './order-lines.view.ts';
 
@@ -18,12 +19,19 @@ export function linesTable(
     (line) =>
       html`<tr><td style="${cell}">${line.picture && inlinePicture(line.picture, rule)}${line.name}<br><span style="color:${muted};font-size:14px">${line.sku}${line.options.map((given) => option(given, rule, locale))}</span></td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.quantity} × ${line.unitPrice}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
   )}</tbody>
-<tfoot>${sums.map(
+${total && sumRows({ sums, total, vat }, muted)}
+</table>`;
+}
+
+function sumRows(
+  { sums, total, vat }: Pick<LinesView, 'sums' | 'vat'> & { readonly total: LabelledValue },
+  muted: string,
+): Html {
+  return html`<tfoot>${sums.map(
     ({ name, value }) =>
       html`<tr><td colspan="2" style="padding:10px 0 0">${name}</td><td align="right" style="padding:10px 0 0 12px;white-space:nowrap">${value}</td></tr>`,
   )}<tr><td colspan="2" style="padding:10px 0 0;font-size:18px;font-weight:700">${total.name}</td><td align="right" style="padding:10px 0 0 12px;font-size:18px;font-weight:700;white-space:nowrap">${total.value}</td></tr>
-<tr><td colspan="3" align="right" style="padding:4px 0 0;color:${muted};font-size:14px">${vat}</td></tr></tfoot>
-</table>`;
+<tr><td colspan="3" align="right" style="padding:4px 0 0;color:${muted};font-size:14px">${vat}</td></tr></tfoot>`;
 }
 
 function inlinePicture({ cid, width, height }: LinePicture, rule: string): Html {

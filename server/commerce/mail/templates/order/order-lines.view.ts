@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import type { LabelledValue } from '../../frame/mail-blocks.ts';
 import type { InlinePicture, LinePictures } from '../../inline-pictures.ts';
+import { handedOverAt } from './order-facts.ts';
 import type { Order, OrderMail } from './order-mail-template.ts';
 
 /** CSS pixels of a picture's longer side. */
@@ -39,7 +40,7 @@ export interface LinesView {
   readonly head: readonly [string, string, string];
   readonly lines: readonly LineView[];
   readonly sums: readonly LabelledValue[];
-  readonly total: LabelledValue;
+  readonly total: LabelledValue | null;
   /** A note below the total. */
   readonly vat: string;
 }
@@ -63,6 +64,27 @@ export function orderLinesView({ order, locale, pictures }: OrderMail): LinesVie
     total: { name: t('mails:order.total'), value: money(totals.incVat) },
     vat: vatText(order, t, money, locale),
   };
+}
+
+/**
+ * The pieces that are made and handed over: those that were refunded before are left out. Without sums, which are those of all
+ * pieces.
+ */
+export function remainingLinesView(mail: OrderMail): LinesView {
+  const { order } = mail;
+  const at = handedOverAt(order);
+  const refunded = new Map<string, number>();
+  for (const { createdAt, lines } of order.refunds ?? []) {
+    if (at && new Date(createdAt) >= at) continue;
+    for (const { lineId, quantity } of lines) {
+      refunded.set(lineId, (refunded.get(lineId) ?? 0) + quantity);
+    }
+  }
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: line.quantity - (refunded.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({ ...line, lineIncVat: line.unitPriceIncVat * line.quantity }));
+  return { ...orderLinesView({ ...mail, order: { ...order, lines } }), sums: [], total: null, vat: '' };
 }
 
 function vatText(

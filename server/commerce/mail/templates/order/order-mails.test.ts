@@ -397,6 +397,44 @@ it.each([
   },
 );
 
+describe.each(['order-in-production', 'order-shipped', 'order-ready'] as const)('%s', (kind) => {
+  const refund = { amount: 1, shippingIncVat: 0, doneAt: null, state: 'underWay' } as const;
+  const piecesBack = (quantity: number, createdAt: string) => ({
+    ...refund,
+    createdAt,
+    lines: [{ lineId: LINE, quantity, incVat: 1 }],
+  });
+
+  it('has the pieces that were not refunded before the handover, and no sums', () => {
+    const [line] = ORDER.lines;
+    if (!line) throw new Error('The order has no lines');
+    const gone = { ...line, id: 'gone', sku: 'SPR-OCH', name: 'Strip' };
+    const order: Order = {
+      ...ORDER,
+      lines: [line, gone],
+      history: [{ kind: 'state', state: 'Shipped', cause: 'operator', at: '2026-11-20T09:00:00.000Z' }],
+      refunds: [
+        piecesBack(2, '2026-11-19T09:00:00.000Z'),
+        {
+          ...piecesBack(0, '2026-11-19T10:00:00.000Z'),
+          lines: [{ lineId: 'gone', quantity: 12, incVat: 1 }],
+        },
+        piecesBack(1, '2026-11-21T09:00:00.000Z'),
+      ],
+    };
+    const { text, html } = render(kind, 'nl-NL', { order });
+    expect(text).toContain('10 × Paneel <60> (WPP60-OAT): 10 × € 101,74 = € 1.017,40');
+    for (const part of [text, html]) {
+      expect(part).toContain('1.017,40');
+      expect(part).not.toMatch(/SPR-OCH|1\.220,88|Totaal|Waarvan/);
+    }
+  });
+
+  it('has all pieces when none were refunded', () => {
+    expect(render(kind, 'nl-NL').text).toContain('12 × Paneel <60> (WPP60-OAT): 12 ×');
+  });
+});
+
 it('an order without tracking code says so', () => {
   const { shipment: _, ...untracked } = ORDER;
   const { text } = render('order-shipped', 'de-AT', { order: untracked });

@@ -13,7 +13,7 @@ import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, buttonPart, type MailPart, textPart, toLine, valuesPart } from './mail-part.ts';
 import { deliveryTime, orderAddressLines, orderedAt, pickupLines } from './order-facts.ts';
 import { linesTable } from './order-lines.html.ts';
-import { orderLinesView } from './order-lines.view.ts';
+import { type LinesView, orderLinesView, remainingLinesView } from './order-lines.view.ts';
 import type { OrderMail } from './order-mail-template.ts';
 
 /** Number, day and reference of the order. */
@@ -35,7 +35,15 @@ export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
 }
 
 export function linesPart(mail: OrderMail): MailPart {
-  const view = orderLinesView(mail);
+  return viewPart(orderLinesView(mail), mail);
+}
+
+/** The lines without the pieces that were refunded before the order was handed over. */
+export function remainingLinesPart(mail: OrderMail): MailPart {
+  return viewPart(remainingLinesView(mail), mail);
+}
+
+function viewPart(view: LinesView, mail: OrderMail): MailPart {
   const { lines, sums, total, vat } = view;
   return {
     row: spaced(linesTable(view, mailTheme(mail.brand.code), mail.locale)),
@@ -44,8 +52,7 @@ export function linesPart(mail: OrderMail): MailPart {
         `${quantity} × ${labelWithColon(`${name} (${sku})`, mail.locale)} ${quantity === 1 ? '' : `${quantity} × ${unitPrice} = `}${amount}`,
         ...options.map((option) => `  ${toLine(option, mail.locale)}`),
       ]),
-      '',
-      ...[...sums, total].map((sum) => toLine(sum, mail.locale)),
+      ...(total ? ['', ...[...sums, total].map((sum) => toLine(sum, mail.locale))] : []),
       ...(vat ? [vat] : []),
     ],
   };
