@@ -435,6 +435,13 @@ describe.each(['order-in-production', 'order-shipped', 'order-ready'] as const)(
   });
 });
 
+it('a reminder of a payment promises no day of delivery', () => {
+  const { text } = render('payment-reminder', 'nl-BE');
+  expect(text).toContain('1000 Brussel');
+  expect(text).not.toContain('23 november');
+  expect(render('payment-reminder', 'nl-BE', { order: PICKUP }).text).toContain(HOURS);
+});
+
 it('an order without tracking code says so', () => {
   const { shipment: _, ...untracked } = ORDER;
   const { text } = render('order-shipped', 'de-AT', { order: untracked });

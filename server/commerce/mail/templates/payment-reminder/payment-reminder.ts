@@ -7,7 +7,7 @@ import { mailTheme } from '../../frame/mail-theme.ts';
 import { isWebAddress } from '../../web-address.ts';
 import { buttonPart, textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import { deliveryParts, linesPart } from '../order/order-parts.ts';
+import { addressParts, linesPart } from '../order/order-parts.ts';
 
 const paymentReminderData = object({
   /** Minor units. */
@@ -47,7 +47,8 @@ export const paymentReminder: OrderMailTemplate<{
           ? [buttonPart(t('mails:payment-reminder.pay'), data.url, mailTheme(brand.code), locale)]
           : []),
         linesPart(mail),
-        ...deliveryParts(mail),
+        // Without the chosen day: money that comes later can move it.
+        ...addressParts(mail),
       ],
     };
   },
