@@ -29,7 +29,7 @@ export function findOrdersToComplete({ db }: WithDatabase, before: Date): Promis
 
 /**
  * Up to 200 orders of these brands that were completed in a period, without a review request so far. Leaves out orders of samples,
- * and of addresses that want no such mails.
+ * of addresses that want no such mails, and those for pickup that the job completed: perhaps nobody has collected them.
  */
 export function findOrdersToReview(
   { db }: WithDatabase,
@@ -44,6 +44,7 @@ export function findOrdersToReview(
     sql`select o.id, o.brand, o.locale from order_events e join orders o on o.id = e.order_id
       where e.kind = 'state' and e.state = 'Completed' and e.at > ${time(from)} and e.at <= ${time(to)}
         and o.state = 'Completed' and o.brand in (${list}) and o.details is not null
+        and (e.cause <> 'job' or o.shipping ->> 'method' is distinct from 'Pickup')
         and exists (select from order_lines l where l.order_id = o.id and not l.sample)
         and not exists (
           select from review_objections x where x.brand = o.brand and x.email = lower(trim(o.details ->> 'email')))

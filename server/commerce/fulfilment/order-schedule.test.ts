@@ -36,21 +36,25 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
   const forgetMails = () => shop.deps.db.orm.delete(mailOutbox);
 
   async function shipped() {
-    const person = await readyToPay(shop, PANEL);
+    const id = await paid();
+    await moveOrder(operator(), id, 'Shipped', { parcels: null });
+    return id;
+  }
+
+  async function paid(method?: string) {
+    const person = await readyToPay(shop, PANEL, 1, method);
     const { body } = await person.pay();
     await submitPaymentPage(body.redirectUrl, 'paid', 'before');
-    const { body: order } = await person.complete(body.paymentId);
-    const context = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
-    await moveOrder(context, order.id, 'Shipped', { parcels: null });
-    return order.id;
+    return (await person.complete(body.paymentId)).body.id;
   }
+
+  const operator = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
 
   it('completes an order 14 days after it was shipped, whatever else happened to it', async () => {
     const id = await shipped();
     shop.advance(13 * DAY);
     const parcels = { carrier: 'dpd', trackingCode: '0123456789' };
-    const context = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
-    await moveOrder(context, id, 'Shipped', { parcels });
+    await moveOrder(operator(), id, 'Shipped', { parcels });
     await run();
     expect(await stateOf(id)).toBe('Shipped');
     shop.advance(DAY);
@@ -119,12 +123,26 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
       expect(await mails('review-request')).toEqual([]);
     });
 
+    it.each([
+      ['is requested of a pickup that a person completed', true],
+      ['is not requested of a pickup that nobody has collected', false],
+    ])('%s', async (_what, isCollected) => {
+      const id = await paid('Pickup');
+      await moveOrder(operator(), id, 'ReadyForPickup');
+      if (isCollected) await moveOrder(operator(), id, 'Completed');
+      shop.advance(14 * DAY);
+      await run({ REVIEW_URLS });
+      expect(await stateOf(id)).toBe('Completed');
+      shop.advance(8 * DAY);
+      await run({ REVIEW_URLS });
+      expect(await mails('review-request')).toHaveLength(isCollected ? 1 : 0);
+    });
+
     it('is not requested for a returned order', async () => {
       const id = await shipped();
       shop.advance(14 * DAY);
       await run({ REVIEW_URLS });
-      const context = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
-      await moveOrder(context, id, 'Returned');
+      await moveOrder(operator(), id, 'Returned');
       shop.advance(8 * DAY);
       await run({ REVIEW_URLS });
       expect(await mails('review-request')).toEqual([]);
