@@ -16,6 +16,7 @@ import {
 // Message kinds beyond those of yup.
 const OWN_KINDS = [
   'number.notType',
+  'mixed.impossible',
   'mixed.vat_number',
   'mixed.registration_number',
   'string.phone',

@@ -166,6 +166,7 @@ describe.each(commerceDatabases)('licence codes on $name', (database) => {
     ['POST', '/Products/{id}/configure', (code) => ({ answers: answers(code) })],
     ['PUT', '/Products/{id}/quantity', (code) => ({ quantity: 1, answers: answers(code) })],
     ['POST', '/orders/lines', (code) => ({ productId: PRINTED_PANEL, quantity: 1, answers: answers(code) })],
+    ['PUT', '/orders/lines/{id}', (code) => ({ quantity: 1, answers: answers(code) })],
     [
       'POST',
       '/Storage',
