@@ -319,7 +319,7 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
       [
         {
           path: 'body.answers.edge',
-          message: `${reason}. Kies iets anders.`,
+          message: `Kies iets anders. ${reason}.`,
           messageKey: 'yup:errors.mixed.impossible',
           values: { reason },
         },
