@@ -66,7 +66,7 @@ export interface AuthoredPacking {
   readonly depth?: { readonly optionId: string; readonly millimetres: number };
 }
 
-/** What an answer changes of the packing. */
+/** A change of the packing by an answer. */
 export type PackingEffect = Pick<AuthoredPacking, 'thickness'> & Partial<Pick<AuthoredPacking, 'kind'>>;
 
 /** Facts of the product that a choice changes. An empty object states that it changes none. */

@@ -7,7 +7,7 @@ interface HiddenFieldsProps {
   readonly stamp: string;
   /** The path of the page with the form. */
   readonly page: string;
-  /** What the page is about: the name of the product of a question, the title of the job offer of an application. */
+  /** Name of the product of a question, or title of the job offer of an application. */
   readonly pageTitle?: string | undefined;
   /** Id of the job offer. */
   readonly job?: string | undefined;

@@ -22,8 +22,9 @@ export interface ConfiguredOrder extends ProductOrder {
 }
 
 /**
- * Adds the configured product to the cart, or gives its choices to the line of the cart that the page was opened to change. Faults of client and server are shown at their fields, and the input
- * stays. Another error is shown until an answer or the quantity changes.
+ * Adds the configured product to the cart, or gives its choices to the line of the cart that the page was opened to change.
+ * Faults of client and server are shown at their fields, and the input stays. Another error is shown until an answer or the
+ * quantity changes.
  */
 export function useConfiguredOrder(
   product: Pick<ProductDetail, 'id' | 'name' | 'unit'>,

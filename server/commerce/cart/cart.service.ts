@@ -52,9 +52,9 @@ export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewL
 
 /** Stores the line that {@link tryAddLine} has added. */
 export async function storeAddedLine(ctx: CommerceContext, { changed, isNew }: AddedLine): Promise<void> {
-  const { id, quantity, snapshot } = changed;
+  const { id, quantity, snapshot, answers, answersHash } = changed;
   if (isNew) await insertLine(ctx, changed);
-  else await updateLine(ctx, id, { quantity, snapshot });
+  else await updateLine(ctx, id, { quantity, snapshot, answers, answersHash });
 }
 
 /**
@@ -75,17 +75,9 @@ export async function configureLineAnew(
   const catalogue = await readLineCatalogue(ctx, cart, [...lines, line]);
   const addition = await tryAddLine(ctx, cart, { lines, catalogue, replaced }, line);
   if ('refusal' in addition) throw addition.refusal.error;
-  const { lines: edited, priced, changed, isNew } = addition.added;
+  const { lines: edited, priced } = addition.added;
   if (!edited.some(({ id }) => id === lineId)) await deleteLine(ctx, cart.id, lineId);
-  if (isNew) await insertLine(ctx, changed);
-  else {
-    await updateLine(ctx, changed.id, {
-      quantity: changed.quantity,
-      snapshot: changed.snapshot,
-      answers: changed.answers,
-      answersHash: changed.answersHash,
-    });
-  }
+  await storeAddedLine(ctx, addition.added);
   return { order: await recordCartEdit(ctx, cart), lines: edited, priced };
 }
 

@@ -107,7 +107,7 @@ export async function findTerms(
   return row;
 }
 
-/** What is owed under terms in another currency than the given one; undefined for nothing. */
+/** Returns the debt under terms in another currency than the given one; undefined for none. */
 export async function findOwedElsewhere(
   { db }: DatabaseContext,
   termsId: string,

@@ -101,11 +101,11 @@ export async function tryAddLine(
     answers,
     answersHash: hash,
     quantity,
-    snapshot: { ...snapshot, ...(former && isSame(former) ? quotedOf(former) : {}) },
+    snapshot: { ...snapshot, ...(former && quotedOf(former)) },
     sample: false,
   };
   const edited = former
-    ? lines.filter((row) => row === former || row !== replaced).map((row) => (row === former ? changed : row))
+    ? (same ? others : lines).map((row) => (row === former ? changed : row))
     : [...lines, changed];
   const priced = await priceCart(ctx, cart, edited, { catalogue });
   const amountError = findAmountError(ctx, cart, priced);

@@ -10,8 +10,8 @@ import { readSessionRules } from './session-rules.service.ts';
 type OrderLine = components['schemas']['OrderLine'];
 
 /**
- * Products with answers as cart lines in the request's shop, without a cart, at the prices of the session's customer. Omits products that are no longer sold or
- * no longer accept the answers. Does not read the pictures of shoppers.
+ * Products with answers as cart lines in the request's shop, without a cart, at the prices of the session's customer. Omits
+ * products that are no longer sold or no longer accept the answers. Does not read the pictures of shoppers.
  */
 export async function previewLines(
   ctx: CommerceContext,

@@ -46,7 +46,7 @@ export interface DisputeBalance {
   readonly owedAgain: number;
 }
 
-/** What the chargebacks of a payment have settled, and may settle. A lost one settles nothing more. */
+/** Compares the chargebacks of a payment with the refunds that they settle. A lost one settles nothing more. */
 export function disputeBalanceOf(
   refunds: readonly Payout[],
   disputes: readonly Pick<DisputeRow, 'amount' | 'reversedAt' | 'lostAt'>[],

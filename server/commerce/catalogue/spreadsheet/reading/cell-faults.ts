@@ -1,6 +1,6 @@
 import { columnLetters, type Sheet } from './sheet.ts';
 
-/** What a spreadsheet program shows for a formula without a result, in any language: #N/A, #REF!, #DIV/0!, #NAAM?, #NV. */
+/** The text of a formula without a result, in any language: #N/A, #REF!, #DIV/0!, #NAAM?, #NV. */
 const FORMULA_ERROR = /^#(?:N\/[AB]|NV|\p{Lu}+(?:\/0)?[!?])$/u;
 
 /** Faults of cells with the error of a formula, or without a column name, as the end of 9,95 is in a file with commas. */
