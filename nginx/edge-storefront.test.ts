@@ -213,6 +213,27 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
     expect(status).toBe(expected);
   });
 
+  it('passes on which line the form of a product page changes', async () => {
+    const target = `${CART_LINE_FORM_PATH}/product/vilten-paneel`;
+    const origin = `http://${HOST}:${edge.port}`;
+    const post = (path: string, page: string) =>
+      sendRequest(edge.port, path, {
+        host: `${HOST}:${edge.port}`,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin,
+          cookie: 'locale=nl-NL',
+          referer: origin + page,
+        },
+        body: 'productId=p1&answer.edge=round',
+      });
+    const page = '/product/vilten-paneel?utm_source=mail&answer.edge=round&line=a-line';
+    const { status, headers } = await post(target, page);
+    expect([status, headers.location]).toEqual([307, `${target}?line=a-line`]);
+    expect((await post(String(headers.location), page)).status).toBe(200);
+  });
+
   it('accepts the plain cart form, and no form of another site', async () => {
     const post = (origin: string) =>
       sendRequest(edge.port, '/api/forms/cart-line', {

@@ -224,6 +224,19 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const text = await plainText(line.first());
     expect(text).toContain(chosen.label);
     expect(text).toContain(`400 × ${size.preset.height} mm`);
+
+    await line.getByRole('link', { name: t('cart:options.change') }).click();
+    await page.locator('#option-size').fill('4');
+    await submitButton(shopper).click();
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: t('yup:errors.number.min', { min }) })
+      .waitFor();
+    await page.locator('#option-size').fill('55 cm');
+    await submitButton(shopper).click();
+    await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
+    expect(await line.count(), 'the line has changed').toBe(1);
+    expect(await plainText(line.first())).toContain(`550 × ${size.preset.height} mm`);
   });
 
   it('and posted before the page is hydrated: a fault is shown with what was typed, and mended there', async () => {
@@ -246,6 +259,27 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await fault.waitFor({ state: 'detached' });
     await submitButton(shopper).click();
     await toastRegion(shopper).getByText(t('cart:add.done')).waitFor();
+
+    await shopper.open('cart');
+    const lines = page.getByRole('list', { name: t('cart:lines') }).getByRole('listitem');
+    await lines.getByRole('link', { name: t('cart:options.change') }).click();
+    await page
+      .getByRole('button', { name: t('cart:add.change') })
+      .first()
+      .waitFor();
+    await page.locator('#option-size').fill('5');
+    await page.locator('form#configuration').evaluate((form: HTMLFormElement) => form.submit());
+    await fault.waitFor();
+    await shopper.hydrated();
+    expect(await page.locator('#option-size').inputValue()).toBe('5');
+    await page.locator('#option-size').fill('550');
+    await fault.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: t('cart:add.change') })
+      .first()
+      .click();
+    await lines.filter({ hasText: '550' }).waitFor();
+    expect(await lines.count(), 'the line has changed').toBe(1);
   });
 
   it('and its card links to the configurator instead of adding it to the cart', async () => {

@@ -27,6 +27,7 @@ import type { SharedAssets } from './middleware/shared-assets.ts';
 import { assetsOfOtherBuilds, staticFiles } from './middleware/static-files.ts';
 import { requireEnabledFeature } from './middleware/switched-routes.ts';
 import { askForCookies } from './pages/ask-for-cookies.ts';
+import { nameChangedLine } from './pages/name-changed-line.ts';
 import { createOverloadPages } from './pages/overload-page.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { FORM_TYPE, readPageForm } from './pages/page-form.ts';
@@ -190,6 +191,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     readUploadForm(deps.rateLimit, uploads),
     readPageForm(deps.rateLimit),
     askForCookies(),
+    nameChangedLine(),
     servePage(deps, overloadPage),
   );
   app.use(notFound);

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { productHref } from '#client/data/product-href.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
+import { changedLineOf } from '#shared/links/changed-line.ts';
 import { href } from '#shared/screens/index.ts';
-import { changedLineOf, changeLineHref } from './line-href.ts';
+import { changeLineHref } from './line-href.ts';
 import type { OrderLine } from './use-cart.ts';
 
 const answers: Answers = {

@@ -95,13 +95,13 @@ export function useConfiguration(
   const [state, change] = useReducer(reducerOf(configuration), { configuration, rejected }, initialState);
   const { given, quantity, pictures, touched, attempts, rejections } = state;
 
-  // After the first render, which must equal the server's: the server does not know the query. Without a query the first
-  // state is right, and a change would render the options twice during hydration.
+  // After the first render, which must equal the server's: the server does not know the query. Without a query, or with a
+  // form that was rejected, the first state is right, and a change would render the options twice during hydration.
   const hasMounted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation parses the URL again
   useLayoutEffect(() => {
     const { search } = window.location;
-    if (hasMounted.current || search) change({ kind: 'navigate', search });
+    if (hasMounted.current || (search && !rejected)) change({ kind: 'navigate', search });
     hasMounted.current = true;
   }, [navigationKey, configuration.productId]);
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { changedLineOf } from '#client/features/cart/line-href.ts';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
+import { changedLineOf } from '#shared/links/changed-line.ts';
 
 /**
  * The change of the line of the cart that the address names, while the cart has it; then `lineId` is set. It ends with the cart's

@@ -9,20 +9,13 @@ import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display
 import { askForCookies } from '../pages/ask-for-cookies.ts';
 import { FORM_TYPE } from '../pages/page-form.ts';
 import { COOKIES_BLOCKED, isWithoutCookies } from '../request/form-cookies.ts';
+import { refererPath } from '../request/referer-path.ts';
 import { contextOf } from '../request/request-context.ts';
 
 const MAX_BODY_BYTES = 1_024;
 
 /** The custom properties of client/ui/tokens.css for prices without VAT. */
 const WITHOUT_VAT = ':root{--price-inc:none;--price-exc:initial}';
-
-/** The page that a form was submitted on, if it is of this origin; else the home page. */
-function refererPath(req: Request): string {
-  const referer = req.get('referer') ?? '';
-  if (!URL.canParse(referer)) return '/';
-  const { host, pathname, search } = new URL(referer);
-  return host === req.get('host') && !pathname.startsWith('//') ? pathname + search : '/';
-}
 
 function storeDisplay(req: Request, res: Response): void {
   const { form } = readPostedForm(typeof req.body === 'string' ? req.body : '');
