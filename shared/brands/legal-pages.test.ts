@@ -15,6 +15,9 @@ const IBAN = /\bNL\d{2} ?[A-Z]{4}(?: ?\d){10}\b/g;
 const COMPANY = /(?<![\w.])(?:[A-Z]\w* (?:(?:and|en|[A-Z]\w*) )*)B\.V\./g;
 const DUTCH_POSTAL_CODE = /\b\d{4} [A-Z]{2}\b/g;
 
+/** Of orders by their shoppers, in four languages. */
+const COLLECTION = /\b(?:Abholung|collection|retrait|ophalen|afhalen|afhaling)\b/i;
+
 const compact = (text: string) => text.replace(/[\s.]/g, '');
 
 interface LegalPage {
@@ -61,6 +64,16 @@ test.each(imprints)('$file names the company, its address and its numbers', ({ b
   expect(text).toContain(`](mailto:${email})`);
   expect(compact(text)).toContain(vatNumbers[localeDefinition(locale).country]);
 });
+
+test.each(pages.filter(({ text }) => /^id: delivery$/m.test(text)))(
+  '$file offers collection in the country of the showroom alone',
+  ({ brand, folder, text }) => {
+    const locale = localeOf(folder);
+    if (!locale) throw new Error(`${folder} belongs to no locale`);
+    const hasShowroom = brand.contact.country === localeDefinition(locale).country;
+    expect(COLLECTION.test(text)).toBe(hasShowroom);
+  },
+);
 
 test.each(pages)('$file has no number, company or address of another brand', ({ brand, text }) => {
   const { name, tradeRegister, vatNumbers, iban, bic } = legalEntity(brand.code);
