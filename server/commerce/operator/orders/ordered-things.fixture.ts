@@ -48,9 +48,13 @@ export async function openOrderedShop(db: Database, settings: Readonly<Record<st
 }
 
 /** Pays for the cart of a person. Returns the placed order. */
-export async function buy(person: Shopper, details: Partial<Schemas['OrderDetails']> = {}) {
+export async function buy(
+  person: Shopper,
+  details: Partial<Schemas['OrderDetails']> = {},
+  method?: Schemas['DeliveryMethod'],
+) {
   await person.details(details);
-  await person.ship();
+  await person.ship(method);
   const { body } = await person.pay('ideal');
   await submitPaymentPage(body.redirectUrl, 'paid', 'before');
   return (await person.complete(body.paymentId)).body;

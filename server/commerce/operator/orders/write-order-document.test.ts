@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
@@ -9,7 +10,7 @@ import { pdfContent } from '../../documents/pdf-content.fixture.ts';
 import { anonymiseOrders } from '../../order-records/orders/order-retention.repository.ts';
 import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-products.fixture.ts';
 import { inputOf } from '../input-of.fixture.ts';
-import { openOrderedShop, placeOrdered, placeQuoted } from './ordered-things.fixture.ts';
+import { buy, openOrderedShop, placeOrdered, placeQuoted } from './ordered-things.fixture.ts';
 import { runOrders } from './run-orders.ts';
 
 const HOUR = 3_600_000;
@@ -268,6 +269,29 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
     expect(await textsFrom('packing-slip', 'Artikel', number)).toEqual(packed);
     expect(await textsFrom('work-order', '1. 1 × WPC nl-NL', number)).toEqual(made);
   });
+
+  test.each([
+    ['nl', 'Klant', 'Afhaaladres', 'Nederland'],
+    ['de', 'Kunde', 'Abholadresse', 'Niederlande'],
+    ['en', 'Customer', 'Collection address', 'Netherlands'],
+    ['fr', 'Client', 'Adresse de retrait', 'Pays-Bas'],
+  ])(
+    'documents in %s say where an order is collected, and by whom',
+    async (language, customer, title, country) => {
+      const person = opened.shop.shopper();
+      await person.add(PANEL, 1);
+      const { number } = await buy(person, {}, 'Pickup');
+      for (const document of ['work-order', 'packing-slip']) {
+        rmSync(out, { force: true });
+        await write(document, number ?? '', '--language', language);
+        const { texts } = pdfContent(readFileSync(out));
+        const from = (first: string, count: number) => texts.slice(texts.indexOf(first)).slice(0, count);
+        expect(from(customer, 2)).toEqual([customer, 'Marit de Boer']);
+        expect(from(title, 4)).toEqual([title, 'Easy Felt', 'Weverstraat 18', '5014 BK Tilburg']);
+        expect(texts).not.toContain(country);
+      }
+    },
+  );
 
   test('an order that was refunded as a whole says so, before and after the shipment', async () => {
     const { number } = await placeOrdered(opened.shop);

@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logger.ts';
-import type { BrandCode } from '#shared/brands/index.ts';
+import { type BrandCode, brandByCode } from '#shared/brands/index.ts';
 import { formatDate } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
@@ -8,7 +8,12 @@ import { drawColumns, drawPanel, type LabelledBlock } from '../../documents/pdf-
 import { type OpenDocument, openDocument } from '../../documents/pdf-document.ts';
 import { drawHeading } from '../../documents/pdf-text.ts';
 import { textsIn } from '../../kernel/texts.ts';
-import { deliveryTime, orderAddressLines, orderedAt } from '../../mail/templates/order/order-facts.ts';
+import {
+  deliveryTime,
+  orderAddressLines,
+  orderedAt,
+  pickupLines,
+} from '../../mail/templates/order/order-facts.ts';
 import type { Order } from '../order-parts.response.ts';
 import type { OrderedLine, RemainingLine } from './ordered-line.ts';
 import { remainingOf } from './remaining-lines.service.ts';
@@ -75,11 +80,29 @@ export async function openOrderDocument(
   return document;
 }
 
-/** The address of delivery; nothing for an erased order. */
-export function deliveryBlock({ order: { details }, locale }: OrderDocument): LabelledBlock[] {
+/** Who ordered; nothing for an erased order. */
+export function customerBlock({ order: { details }, locale }: OrderDocument): LabelledBlock[] {
+  if (!details) return [];
+  const { company, firstName, lastName } = details.billingAddress;
+  const lines = [company, `${firstName} ${lastName}`, details.email, details.phone].flatMap(
+    (text) => text || [],
+  );
+  return [{ title: textsIn(locale)('documents:workOrder.customer'), lines }];
+}
+
+/** The address of delivery, nothing for an erased order; of an order that is collected, the showroom with its hours. */
+export function deliveryBlock({
+  brand,
+  order: { details, shipping },
+  locale,
+}: OrderDocument): LabelledBlock[] {
+  const t = textsIn(locale);
+  if (shipping?.method === 'Pickup') {
+    return [{ title: t('mails:order.pickupAddress'), lines: pickupLines(brandByCode(brand), locale) }];
+  }
   if (!details) return [];
   const lines = orderAddressLines(details.deliveryAddress ?? details.billingAddress, locale);
-  return [{ title: textsIn(locale)('documents:invoice.deliverTo'), lines }];
+  return [{ title: t('documents:invoice.deliverTo'), lines }];
 }
 
 /** Line breaks of a shopper could make a block higher than a page. */

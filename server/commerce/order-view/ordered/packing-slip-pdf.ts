@@ -4,7 +4,13 @@ import { drawTable } from '../../documents/pdf-table.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import { articleColumns, cancelledTexts, drawCancelledLines, remainingText } from './line-quantities.ts';
 import { lineTexts } from './line-words.ts';
-import { deliveryBlock, inOneLine, type OrderDocument, openOrderDocument } from './order-document.ts';
+import {
+  customerBlock,
+  deliveryBlock,
+  inOneLine,
+  type OrderDocument,
+  openOrderDocument,
+} from './order-document.ts';
 import { remainingOf } from './remaining-lines.service.ts';
 
 /** Points. */
@@ -12,10 +18,14 @@ const FIGURE = { width: 96, height: 72 };
 
 /** Renders what is in the parcels of an order, without prices, what was cancelled, and the pictures of its prints. */
 export async function renderPackingSlipPdf(content: OrderDocument): Promise<Buffer> {
-  const { locale, pictures } = content;
+  const { locale, order, pictures } = content;
   const t = textsIn(locale);
   const lines = content.lines.filter((line) => remainingOf(line) > 0);
-  const document = await openOrderDocument(content, t('documents:packingSlip.title'), deliveryBlock(content));
+  const document = await openOrderDocument(content, t('documents:packingSlip.title'), [
+    // The place of collection does not say who comes.
+    ...(order.shipping?.method === 'Pickup' ? customerBlock(content) : []),
+    ...deliveryBlock(content),
+  ]);
   if (lines.length > 0) {
     drawTable(document, {
       columns: articleColumns(t),

@@ -5,7 +5,13 @@ import { drawTable } from '../../documents/pdf-table.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import { cancelledTexts, drawCancelledLines, remainingText } from './line-quantities.ts';
 import { factWords, lineWords } from './line-words.ts';
-import { deliveryBlock, inOneLine, type OrderDocument, openOrderDocument } from './order-document.ts';
+import {
+  customerBlock,
+  deliveryBlock,
+  inOneLine,
+  type OrderDocument,
+  openOrderDocument,
+} from './order-document.ts';
 import type { RemainingLine } from './ordered-line.ts';
 import { remainingOf } from './remaining-lines.service.ts';
 
@@ -14,23 +20,10 @@ const LINE_START = 200;
 
 /** Renders what has to be made for an order: each line with its picture, drawing and answers; then what was cancelled. */
 export async function renderWorkOrderPdf(content: OrderDocument): Promise<Buffer> {
-  const { locale, order, lines } = content;
+  const { locale, lines } = content;
   const t = textsIn(locale);
-  const person = order.details?.billingAddress;
   const document = await openOrderDocument(content, t('documents:workOrder.title'), [
-    ...(person
-      ? [
-          {
-            title: t('documents:workOrder.customer'),
-            lines: [
-              person.company,
-              `${person.firstName} ${person.lastName}`,
-              order.details?.email,
-              order.details?.phone,
-            ].flatMap((text) => text || []),
-          },
-        ]
-      : []),
+    ...customerBlock(content),
     ...deliveryBlock(content),
   ]);
   for (const line of lines.filter((each) => remainingOf(each) > 0)) {
