@@ -25,8 +25,6 @@ export async function moneyOfOrders(
     [...payments].flatMap(([orderId, payment]) => (payment[flag] ? [orderId] : []));
   const refunded = idsWith('isRefunded');
   for (const refund of refunded.length > 0 ? await findRefundsOfOrders(ctx, refunded) : []) {
-    // Pieces that cost nothing.
-    if (refund.amount === 0 && refund.chargedBack === 0) continue;
     const { refunds = [] } = found.get(refund.orderId) ?? {};
     add(refund.orderId, { refunds: [...refunds, toRefund(refund)] });
   }

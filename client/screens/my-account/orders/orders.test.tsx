@@ -141,6 +141,11 @@ describe('refunds and disputes', () => {
     expect(page).toContain('account:order.moneyBack.failed');
   });
 
+  it('shows no refund of pieces that cost nothing', () => {
+    const free = { ...refund, amount: 0, state: 'done' as const, doneAt: '2026-11-22T10:00:00Z' };
+    expect(html(<OrderDetail order={{ ...ORDER, refunds: [free] }} />)).not.toContain('moneyBack');
+  });
+
   it('shows what a chargeback has returned, apart from what is refunded', () => {
     const done = { ...refund, state: 'done' as const, doneAt: '2026-11-22T10:00:00Z', chargedBack: 500 };
     const both = html(<OrderDetail order={{ ...ORDER, refunds: [done] }} />);

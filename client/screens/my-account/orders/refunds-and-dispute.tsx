@@ -6,9 +6,14 @@ import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
 /** Refunds of an order, and its dispute: money that the shopper's bank took back (chargeback). */
-export function RefundsAndDispute({ order: { refunds = [], dispute } }: { readonly order: PastOrder }) {
+export function RefundsAndDispute({ order }: { readonly order: PastOrder }) {
   const { t, money } = useShop();
   const { dayOf } = useOrderTexts();
+  const { dispute } = order;
+  // Pieces that cost nothing are a refund without money.
+  const refunds = (order.refunds ?? []).filter(
+    ({ amount, chargedBack }) => amount > 0 || chargedBack !== undefined,
+  );
   if (refunds.length === 0 && !dispute) return null;
   return (
     <Card as="section" look="sunken" aria-labelledby="money-back" className={styles.facts}>

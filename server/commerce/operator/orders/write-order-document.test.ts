@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
+import { sentMails } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
@@ -268,6 +269,16 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
     await run('refund', number, '--line', '3:2', '--reason', 'x');
     expect(await textsFrom('packing-slip', 'Artikel', number)).toEqual(packed);
     expect(await textsFrom('work-order', '1. 1 × WPC nl-NL', number)).toEqual(made);
+  });
+
+  test('a free piece that was cancelled is not in the mails about making and sending', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    await run('refund', number, '--line', '5:1', '--reason', 'x');
+    opened.shop.advance(HOUR);
+    await run('produce', number);
+    await run('ship', number, '--no-tracking');
+    const mails = (await sentMails(opened.shop)).filter(({ text }) => text.includes('WPC-OAT-BEV'));
+    expect(mails.map(({ text }) => text.includes('WPC-PET-SAMPLE'))).toEqual([true, false, false]);
   });
 
   test.each([
