@@ -83,7 +83,7 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
   const startedAt = performance.now();
   // Products of many files are read in threads, and what the last import has left meanwhile: it may be needed.
   const [raw, first] = isLargeCatalogue(folder)
-    ? await Promise.all([readCatalogueBeside(folder), readLastImport(db.orm, brand)])
+    ? await Promise.all([readCatalogueBeside(folder), readLastImport(db, brand)])
     : [readCatalogue(folder)];
   const isOutdated = async (orm: Orm) =>
     overwriteStock !== false || (await findLastImport(orm, brand))?.contentHash !== raw.contentHash;
@@ -92,7 +92,7 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
   for (let attempt = 1; !imported && (await isOutdated(db.orm)); attempt += 1) {
     if (attempt > ATTEMPTS) throw new CatalogueBusyError(brand);
     logger.info({ brand }, 'importing the catalogue');
-    imported = await importRows(db, raw, previous ?? (await readLastImport(db.orm, brand)), options);
+    imported = await importRows(db, raw, previous ?? (await readLastImport(db, brand)), options);
     previous = undefined;
   }
 

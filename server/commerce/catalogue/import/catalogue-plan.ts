@@ -80,8 +80,8 @@ function inListOrder(
 ): Placed[] {
   const positions = new Map(catalogue.categories.map(({ row }) => [row.id, row.position]));
   const byPosition = new Map<number, Placed[]>();
-  const add = (product: Placed, category = '') => {
-    const position = positions.get(category) ?? 0;
+  const add = (product: Placed, category: string | null = null) => {
+    const position = positions.get(category ?? '') ?? 0;
     const before = byPosition.get(position);
     if (before) before.push(product);
     else byPosition.set(position, [product]);
@@ -97,7 +97,7 @@ function inListOrder(
   };
   for (const [row, product] of kept) {
     addReadBefore(row);
-    add(product, imported.mainCategories.get(product.id));
+    add(product, product.category);
   }
   addReadBefore(Number.POSITIVE_INFINITY);
   return [...byPosition.keys()].sort((a, b) => a - b).flatMap((position) => byPosition.get(position) ?? []);

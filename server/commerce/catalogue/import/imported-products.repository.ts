@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
+import { readCursor } from '#server/platform/postgres/read-cursor.ts';
 import { readPages } from '#server/platform/postgres/read-pages.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
@@ -11,6 +12,8 @@ export interface ImportedProduct {
   readonly active: boolean;
   readonly position: number;
   readonly isConfigured: boolean;
+  /** Its main category. */
+  readonly category: string | null;
   /** Hash of the input of its rows; null when that is unknown. */
   readonly hash: string | null;
   readonly stagedHash: string | null;
@@ -24,43 +27,67 @@ export interface ImportedCatalogue {
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
 
-/** Imported products of a brand, all or some. The hashes count only if the last import wrote them. */
-export async function findImportedCatalogue(
+/** Rows of a page of all products. */
+const PAGE_SIZE = 20_000;
+
+/** All imported products of a brand, in pages: a statement about all may take longer than a statement may. */
+export async function findImportedCatalogue(tx: Orm, brand: BrandCode): Promise<ImportedCatalogue> {
+  const last = await findLastRun(tx, brand);
+  const products = new Map<string, ImportedProduct>();
+  const categories = new Map<string, string>();
+  for await (const rows of readCursor<ImportedRow>(tx, importedProducts(brand, last, sql`true`), PAGE_SIZE)) {
+    for (const { category, ...row } of rows) {
+      // One text for all products of a category.
+      const known = category === null ? undefined : categories.get(category);
+      if (category !== null && known === undefined) categories.set(category, category);
+      products.set(row.id, { ...row, category: known ?? category });
+    }
+  }
+  return { ...versionOf(last), products };
+}
+
+/** Imported products of a brand with these ids. */
+export async function findImportedProducts(
   orm: Orm,
   brand: BrandCode,
-  ids?: readonly string[],
+  ids: readonly string[],
 ): Promise<ImportedCatalogue> {
-  const [last] = await queryRows<{ id: string; hasHashes: boolean; sharedHash: string | null }>(
+  const last = await findLastRun(orm, brand);
+  const rows = await queryRows<ImportedRow>(orm, importedProducts(brand, last, isAnyOf(sql`p.id`, ids)));
+  return { ...versionOf(last), products: new Map(rows.map((row) => [row.id, row])) };
+}
+
+type ImportedRow = ImportedProduct & Record<string, unknown>;
+
+interface LastRun extends Record<string, unknown> {
+  readonly id: string;
+  readonly hasHashes: boolean;
+  readonly sharedHash: string | null;
+}
+
+async function findLastRun(orm: Orm, brand: BrandCode): Promise<LastRun | undefined> {
+  const [last] = await queryRows<LastRun>(
     orm,
     sql`select id, has_hashes as "hasHashes", shared_hash as "sharedHash" from import_runs where brand = ${brand}
       order by finished_at desc limit 1`,
   );
-  const rows = await queryRows<ImportedProduct & Record<string, unknown>>(
-    orm,
-    sql`select p.id, p.active, p.position, p.configuration is not null as "isConfigured",
-        i.staged_hash as "stagedHash",
-        case when (case when p.active then ${last?.hasHashes ?? false}::boolean
-          -- An import before the table of hashes deleted the texts of a hidden product.
-          else exists (select from product_texts t where t.product_id = p.id) end) then i.hash end as hash
-      from products p left join product_imports i on i.product_id = p.id
-      where p.brand = ${brand} and ${ids ? isAnyOf(sql`p.id`, ids) : sql`true`}`,
-  );
-  // A pair for each product would be garbage.
-  const products = new Map<string, ImportedProduct>();
-  for (const row of rows) products.set(row.id, row);
-  return { version: last?.id ?? null, sharedHash: last?.sharedHash ?? null, products };
+  return last;
 }
 
-/** The main category of each product of a brand. */
-export async function findMainCategories(orm: Orm, brand: BrandCode): Promise<ReadonlyMap<string, string>> {
-  const rows = await queryRows<{ category: string; ids: string[] }>(
-    orm,
-    sql`select category_id as category, json_agg(product_id) as ids from product_categories
-      where brand = ${brand} and position = 0 group by category_id`,
-  );
-  const categories = new Map<string, string>();
-  for (const { category, ids } of rows) for (const id of ids) categories.set(id, category);
-  return categories;
+function versionOf(last: LastRun | undefined): Pick<ImportedCatalogue, 'version' | 'sharedHash'> {
+  return { version: last?.id ?? null, sharedHash: last?.sharedHash ?? null };
+}
+
+/** The hashes count only if the last import wrote them. */
+function importedProducts(brand: BrandCode, last: LastRun | undefined, condition: SQL): SQL {
+  return sql`select p.id, p.active, p.position, p.configuration is not null as "isConfigured",
+      (select c.category_id from product_categories c where c.product_id = p.id and c.position = 0) as category,
+      i.staged_hash as "stagedHash",
+      case when (case when p.active then ${last?.hasHashes ?? false}::boolean
+        -- An import before the table of hashes deleted the texts of a hidden product.
+        else exists (select from product_texts t where t.product_id = p.id) end) then i.hash end as hash
+    from products p left join product_imports i on i.product_id = p.id
+    where p.brand = ${brand} and ${condition}`;
 }
 
 /** Products that change, and what is known of them. */

@@ -34,9 +34,10 @@ const products = (changes: Record<string, object>, skus = SKUS): CatalogueFiles 
   [TABLE]: skus.map((sku) => productRow(sku, { price: price(1_000), ...changes[sku] })),
 });
 
-/** A database that calls `work` at the end of each transaction, before it commits. */
+/** A database that calls `work` at the end of each transaction that writes, before it commits. */
 function withHook(db: Database, work: (transaction: number) => Promise<void>): Database {
-  let count = 0;
+  // The first one reads what the last import left.
+  let count = -1;
   const orm = new Proxy(db.orm, {
     get(target, key) {
       if (key !== 'transaction') return Reflect.get(target, key).bind?.(target) ?? Reflect.get(target, key);
@@ -44,7 +45,7 @@ function withHook(db: Database, work: (transaction: number) => Promise<void>): D
         target.transaction(async (tx) => {
           const result = await run(tx);
           count += 1;
-          await work(count);
+          if (count > 0) await work(count);
           return result;
         });
     },

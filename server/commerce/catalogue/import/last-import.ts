@@ -1,28 +1,28 @@
-import type { Orm } from '#server/platform/postgres/database.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
 import {
   findImportedCatalogue,
-  findMainCategories,
   type ImportedCatalogue,
   type ImportedProduct,
 } from './imported-products.repository.ts';
 import { rowDigestOf } from './product-hashes.ts';
+import { liftTimeout } from './switch-catalogue.repository.ts';
 
 /** The products that the last import has left, to be compared with the rows of files. */
 export interface LastImport extends ImportedCatalogue {
-  /** Of each product, by its id. */
-  readonly mainCategories: ReadonlyMap<string, string>;
   readonly visible: readonly ImportedProduct[];
   readonly hidden: readonly ImportedProduct[];
   /** The places of visible products by the digests of their rows. One whose digest is unknown has none. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-export async function readLastImport(orm: Orm, brand: BrandCode): Promise<LastImport> {
-  const [imported, mainCategories] = await Promise.all([
-    findImportedCatalogue(orm, brand),
-    findMainCategories(orm, brand),
-  ]);
+export async function readLastImport(db: Database, brand: BrandCode): Promise<LastImport> {
+  const imported = await inTransaction({ db }, async ({ db: { orm: tx } }) => {
+    // The first page waits for what all products are joined with.
+    await liftTimeout(tx);
+    return findImportedCatalogue(tx, brand);
+  });
   const visible: ImportedProduct[] = [];
   const hidden: ImportedProduct[] = [];
   const places = new Map<string, number>();
@@ -34,5 +34,5 @@ export async function readLastImport(orm: Orm, brand: BrandCode): Promise<LastIm
     if (product.hash !== null) places.set(rowDigestOf(product.hash), visible.length);
     visible.push(product);
   }
-  return { ...imported, mainCategories, visible, hidden, places };
+  return { ...imported, visible, hidden, places };
 }

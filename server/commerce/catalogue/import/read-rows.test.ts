@@ -192,7 +192,7 @@ describe.each(everyDatabase)('an import that reads what differs on $name', ({ op
       ...changes,
     });
     const raw = readCatalogue(folder);
-    const imported = await readLastImport(db.orm, 'EF');
+    const imported = await readLastImport(db, 'EF');
     const { read, kept } = await findReadRows(db.orm, raw, { brand: 'EF', imported, also });
     const found = read.flatMap((file) => file.flatMap(({ value }) => [fieldsOf(value).sku]));
     expect(found.toSorted()).toEqual(

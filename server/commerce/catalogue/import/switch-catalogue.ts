@@ -10,7 +10,7 @@ import { catalogueChanges } from './catalogue-changes.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import { type CatalogueState, readCatalogueState } from './catalogue-state.repository.ts';
 import { forgetTakenSlugs, recordFormerSlugs } from './former-slugs.repository.ts';
-import { findImportedCatalogue } from './imported-products.repository.ts';
+import { findImportedProducts } from './imported-products.repository.ts';
 import {
   findStagedParts,
   mergeStagedParts,
@@ -53,7 +53,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await lockImports(tx);
     // The hashes of other products change with the version alone.
     const ids = new Set([...plan.changed.map(({ id }) => id), ...plan.shown]);
-    const imported = await findImportedCatalogue(tx, brand, [...ids]);
+    const imported = await findImportedProducts(tx, brand, [...ids]);
     if (imported.version !== plan.version) return false;
     const staged: string[] = [];
     for (const { id, product } of plan.read.filter((each) => ids.has(each.id))) {
