@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readStored, store } from '#client/data/browser-storage.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { useToast } from '#client/ui/toast/toast-context.ts';
@@ -10,12 +11,9 @@ const STORAGE_KEY = 'repriced-cart';
 
 /** Whether this tab has not shown the message yet; true if the browser denies storage. */
 function isNews(message: string): boolean {
-  try {
-    if (sessionStorage.getItem(STORAGE_KEY) === message) return false;
-    sessionStorage.setItem(STORAGE_KEY, message);
-  } catch {
-    // Without storage every page shows it, until the cart is edited.
-  }
+  if (readStored('sessionStorage', STORAGE_KEY) === message) return false;
+  // Without storage every page shows it, until the cart is edited.
+  store('sessionStorage', STORAGE_KEY, message);
   return true;
 }
 

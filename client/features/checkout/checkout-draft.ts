@@ -1,11 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import { boolean, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { readStoredJson, store } from '#client/data/browser-storage.ts';
 import { COUNTRIES } from '#shared/countries/countries.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { RequestedDelivery } from './delivery-choice.ts';
 import type { AddressValues, DetailsValues } from './details-values.ts';
-import { clearDraft, type DraftStorage, draftKey } from './stored-draft.ts';
+import { clearDraft, draftKey } from './stored-draft.ts';
 
 /** Unsent input of a checkout. */
 export interface CheckoutDraft {
@@ -54,35 +55,20 @@ function stepOf<T>(schema: Schema<T>, value: unknown): T | undefined {
  * The draft of an order; empty if there is none or the browser blocks storage. A step that another build of the shop
  * stored in another shape is left out.
  */
-export function readDraft(
-  orderId: string,
-  storage: () => DraftStorage = () => sessionStorage,
-): CheckoutDraft {
-  try {
-    const draft: unknown = JSON.parse(storage().getItem(draftKey(orderId)) ?? '{}');
-    if (typeof draft !== 'object' || draft === null) return {};
-    const step = (name: string): unknown => Reflect.get(draft, name);
-    return {
-      details: stepOf(details, step('details')),
-      delivery: stepOf(delivery, step('delivery')),
-      payment: stepOf(text, step('payment')),
-    };
-  } catch {
-    return {};
-  }
+export function readDraft(orderId: string): CheckoutDraft {
+  const draft = readStoredJson('sessionStorage', draftKey(orderId));
+  if (typeof draft !== 'object' || draft === null) return {};
+  const step = (name: string): unknown => Reflect.get(draft, name);
+  return {
+    details: stepOf(details, step('details')),
+    delivery: stepOf(delivery, step('delivery')),
+    payment: stepOf(text, step('payment')),
+  };
 }
 
 /** Stores the input of one step beside the others, until the tab closes or the order is paid. */
-export function saveDraft(
-  orderId: string,
-  change: CheckoutDraft,
-  storage: () => DraftStorage = () => sessionStorage,
-): void {
-  try {
-    storage().setItem(draftKey(orderId), JSON.stringify({ ...readDraft(orderId, storage), ...change }));
-  } catch {
-    // Full or denied storage loses the draft; the checkout continues.
-  }
+export function saveDraft(orderId: string, change: CheckoutDraft): void {
+  store('sessionStorage', draftKey(orderId), JSON.stringify({ ...readDraft(orderId), ...change }));
 }
 
 /**
@@ -93,28 +79,22 @@ export function saveDetailsDraft(
   orderId: string,
   details: DetailsValues,
   given: DetailsValues | undefined,
-  storage: () => DraftStorage = () => sessionStorage,
 ): void {
   const isChanged = hashKey([details]) !== hashKey([given]);
-  saveDraft(orderId, { details: isChanged ? details : undefined }, storage);
+  saveDraft(orderId, { details: isChanged ? details : undefined });
 }
 
 /** The key of the details while a guest signs in: afterwards the cart may be another one. */
 const SIGN_IN = 'sign-in';
 
 /** Keeps what a guest typed in the details while signing in. */
-export function storeDetails(
-  details: DetailsValues,
-  storage: () => DraftStorage = () => sessionStorage,
-): void {
-  saveDraft(SIGN_IN, { details }, storage);
+export function storeDetails(details: DetailsValues): void {
+  saveDraft(SIGN_IN, { details });
 }
 
 /** Returns and removes what {@link storeDetails} has stored. */
-export function takeStoredDetails(
-  storage: () => DraftStorage = () => sessionStorage,
-): DetailsValues | undefined {
-  const { details } = readDraft(SIGN_IN, storage);
-  clearDraft(SIGN_IN, storage);
+export function takeStoredDetails(): DetailsValues | undefined {
+  const { details } = readDraft(SIGN_IN);
+  clearDraft(SIGN_IN);
   return details;
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from '#client/data/browser-storage.ts';
+
 const KEY = 'last-order';
 
 /** The order that was placed last in this tab. */
@@ -6,28 +8,16 @@ export interface LastOrder {
   readonly number: string;
 }
 
-/** Remembers an order for the empty cart, until a line is added. */
+/** Remembers an order for the empty cart, until a line is added. Without storage, the mail and the account lead to it. */
 export function storeLastOrder({ id, number }: LastOrder): void {
-  try {
-    sessionStorage.setItem(KEY, `${id} ${number}`);
-  } catch {
-    // The browser blocks storage: the mail and the account lead to the order.
-  }
+  store('sessionStorage', KEY, `${id} ${number}`);
 }
 
 export function clearLastOrder(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // The browser blocks storage, so nothing was stored.
-  }
+  store('sessionStorage', KEY, undefined);
 }
 
 export function readLastOrder(): LastOrder | undefined {
-  try {
-    const [id, number] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
-    return id && number ? { id, number } : undefined;
-  } catch {
-    return undefined;
-  }
+  const [id, number] = readStored('sessionStorage', KEY)?.split(' ') ?? [];
+  return id && number ? { id, number } : undefined;
 }

@@ -1,4 +1,4 @@
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { store } from '#client/data/browser-storage.ts';
 
 /** The key of an order's draft in the storage of the tab. */
 export function draftKey(orderId: string): string {
@@ -6,10 +6,6 @@ export function draftKey(orderId: string): string {
 }
 
 /** Removes the draft of a paid order. */
-export function clearDraft(orderId: string, storage: () => DraftStorage = () => sessionStorage): void {
-  try {
-    storage().removeItem(draftKey(orderId));
-  } catch {
-    // Storage is denied, so there is no draft.
-  }
+export function clearDraft(orderId: string): void {
+  store('sessionStorage', draftKey(orderId), undefined);
 }

@@ -1,3 +1,4 @@
+import { readStoredJson, store } from '#client/data/browser-storage.ts';
 import type { RoomField, RoomInput } from './room-input.ts';
 
 const KEY = 'reverberation-room';
@@ -9,26 +10,18 @@ const LONGEST = 40;
 
 /** The stored fields of this tab; empty if there are none, or if the browser blocks storage. */
 export function readStoredRoom(): Partial<RoomInput> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return {};
-    const values = new Map(Object.entries(stored));
-    return Object.fromEntries(
-      FIELDS.flatMap((field) => {
-        const value: unknown = values.get(field);
-        return typeof value === 'string' ? [[field, value.slice(0, LONGEST)] as const] : [];
-      }),
-    );
-  } catch {
-    return {};
-  }
+  const stored = readStoredJson('sessionStorage', KEY);
+  if (typeof stored !== 'object' || stored === null) return {};
+  const values = new Map(Object.entries(stored));
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const value: unknown = values.get(field);
+      return typeof value === 'string' ? [[field, value.slice(0, LONGEST)] as const] : [];
+    }),
+  );
 }
 
-/** Stores the fields until the tab closes. */
+/** Stores the fields until the tab closes. Without storage, a reload loses them. */
 export function storeRoom(input: RoomInput): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(input));
-  } catch {
-    // The browser blocks storage, or it is full: a reload loses the fields.
-  }
+  store('sessionStorage', KEY, JSON.stringify(input));
 }

@@ -1,35 +1,27 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '#client/data/memory-storage.fixture.ts';
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts';
 
-const stored = new Map<string, string>();
-const storage = () => ({
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-});
-const blocked = () => {
-  throw new Error('blocked');
-};
-
 describe('recent searches', () => {
-  beforeEach(() => stored.clear());
+  beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+  afterEach(() => vi.unstubAllGlobals());
 
   it('are the last five, newest first, without repetitions', () => {
-    for (const words of ['een', 'twee', 'drie', 'vier', 'vijf', ' zes  en ', 'Twee'])
-      addRecentSearch(words, storage);
-    expect(readRecentSearches(storage)).toEqual(['Twee', 'zes en', 'vijf', 'vier', 'drie']);
-    clearRecentSearches(storage);
-    expect(readRecentSearches(storage)).toEqual([]);
+    for (const words of ['een', 'twee', 'drie', 'vier', 'vijf', ' zes  en ', 'Twee']) addRecentSearch(words);
+    expect(readRecentSearches()).toEqual(['Twee', 'zes en', 'vijf', 'vier', 'drie']);
+    clearRecentSearches();
+    expect(readRecentSearches()).toEqual([]);
   });
 
   it.each(['{', '{}', 'null', '[1, ""]'])('ignores what it did not store: %s', (text) => {
-    stored.set('recent-searches', text);
-    expect(readRecentSearches(storage)).toEqual([]);
+    localStorage.setItem('recent-searches', text);
+    expect(readRecentSearches()).toEqual([]);
   });
 
   it('are empty if the browser blocks storage', () => {
-    addRecentSearch('vilt', blocked);
-    clearRecentSearches(blocked);
-    expect(readRecentSearches(blocked)).toEqual([]);
+    vi.stubGlobal('localStorage', undefined);
+    addRecentSearch('vilt');
+    clearRecentSearches();
+    expect(readRecentSearches()).toEqual([]);
   });
 });

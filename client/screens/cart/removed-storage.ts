@@ -1,32 +1,22 @@
+import { readStored, store } from '#client/data/browser-storage.ts';
+
 // A toast with an undo button closes after seconds, or with a reload. The tab stores the removal for some minutes.
 
 const KEY = 'removed-cart-line';
 const UNDO_MS = 10 * 60_000;
 
-/** Remembers the query that undoes the removal of a line, as cart.form.ts writes it. */
+/** Remembers the query that undoes the removal of a line, as cart.form.ts writes it. Without storage only the toast can. */
 export function storeRemoval(query: string, now: number): void {
-  try {
-    sessionStorage.setItem(KEY, `${now} ${query}`);
-  } catch {
-    // The browser blocks storage: only the toast can undo the removal.
-  }
+  store('sessionStorage', KEY, `${now} ${query}`);
 }
 
 export function clearRemoval(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // The browser blocks storage, so nothing was stored.
-  }
+  store('sessionStorage', KEY, undefined);
 }
 
 /** The query of a removal in the last ten minutes; undefined without one. */
 export function readRemoval(now: number): string | undefined {
-  try {
-    const [at = '', query] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
-    const age = now - Number(at);
-    return age >= 0 && age < UNDO_MS ? query : undefined;
-  } catch {
-    return undefined;
-  }
+  const [at = '', query] = readStored('sessionStorage', KEY)?.split(' ') ?? [];
+  const age = now - Number(at);
+  return age >= 0 && age < UNDO_MS ? query : undefined;
 }

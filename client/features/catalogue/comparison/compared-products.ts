@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, readStoredJson, store } from '#client/data/browser-storage.ts';
 import { MAX_COMPARED } from '#shared/acoustics/compared-attributes.ts';
 
 // The SKUs that a shopper wants to compare stay in the browser and are never sent, until the comparison is opened.
@@ -7,28 +8,18 @@ const KEY = 'comparison';
 const NONE: readonly string[] = [];
 
 const listeners = new Set<() => void>();
-let text: string | null = null;
+let text: string | undefined;
 let skus = NONE;
+/** The browser blocks storage, or it is full: the list lasts as long as the page. */
+let isUnstored = false;
 
-function parse(stored: string | null): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value)
-      ? value.filter((sku) => typeof sku === 'string').slice(0, MAX_COMPARED)
-      : NONE;
-  } catch {
-    return NONE;
-  }
-}
-
-/** The same list until it changes; the last one if the browser blocks storage. */
+/** The same list until it changes. */
 export function readCompared(): readonly string[] {
-  try {
-    const stored = localStorage.getItem(KEY);
-    if (stored !== text) [text, skus] = [stored, parse(stored)];
-  } catch {
-    // The browser blocks storage, for example in a private window.
-  }
+  const stored = isUnstored ? text : readStored('localStorage', KEY);
+  if (stored === text) return skus;
+  const value = readStoredJson('localStorage', KEY);
+  const read = Array.isArray(value) ? value.filter((sku) => typeof sku === 'string') : NONE;
+  [text, skus] = [stored, read.slice(0, MAX_COMPARED)];
   return skus;
 }
 
@@ -39,11 +30,7 @@ export function toggleCompared(sku: string): boolean {
   if (!isIn && before.length >= MAX_COMPARED) return false;
   const after = isIn ? before.filter((other) => other !== sku) : [...before, sku];
   [text, skus] = [JSON.stringify(after), after];
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // As above: the list lasts as long as the page.
-  }
+  isUnstored = !store('localStorage', KEY, text);
   for (const listener of listeners) listener();
   return true;
 }

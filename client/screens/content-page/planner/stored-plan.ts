@@ -1,3 +1,4 @@
+import { readStored, store } from '#client/data/browser-storage.ts';
 import { planCode, readPlanCode } from '#shared/wall-plan/plan-code.ts';
 import type { FaceOf, WallPlan } from '#shared/wall-plan/wall-plan.ts';
 
@@ -7,19 +8,12 @@ const PARAMETER = 'plan';
 
 /** The plan in this browser; undefined if there is none, if it is damaged, or if the browser blocks storage. */
 export function readStoredPlan(faceOf: FaceOf) {
-  try {
-    return readPlanCode(localStorage.getItem(KEY) ?? '', faceOf);
-  } catch {
-    return undefined;
-  }
+  return readPlanCode(readStored('localStorage', KEY) ?? '', faceOf);
 }
 
+/** Stores the plan. Without storage, a reload loses it. */
 export function storePlan(plan: WallPlan): void {
-  try {
-    localStorage.setItem(KEY, planCode(plan));
-  } catch {
-    // The browser blocks storage, or it is full: a reload loses the plan.
-  }
+  store('localStorage', KEY, planCode(plan));
 }
 
 /** The code of a plan in the fragment of an address; undefined without one. */
