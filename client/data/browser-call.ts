@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { UNDECODABLE_RESPONSE } from '#shared/errors/messages.ts';
 import { requireCookies } from './blocked-cookies.ts';
-import { CallError, type FieldError } from './call-error.ts';
+import { CallError, parseErrorData } from './call-error.ts';
 import { connectedFetch, isConnectionError } from './connected-fetch.ts';
 import { deadlineSignal } from './deadline-signal.ts';
 import { afterFirstMutation } from './first-mutation.ts';
@@ -11,36 +11,6 @@ import { createTrpcClient } from './trpc-client.ts';
 /** Longer than the edge waits for the response to a write: EDGE_WRITE_TIMEOUT, by default 60 seconds (nginx/edge.sh). */
 const DEADLINE_MS = 70_000;
 
-type Values = Record<string, string | number>;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isValues(value: unknown): value is Values {
-  return (
-    isRecord(value) &&
-    Object.values(value).every((item) => typeof item === 'string' || typeof item === 'number')
-  );
-}
-
-function parseFields(fields: unknown): FieldError[] {
-  if (!Array.isArray(fields)) return [];
-  return fields.flatMap((field: unknown): FieldError[] => {
-    if (!isRecord(field)) return [];
-    const { path, message, messageKey, values } = field;
-    if (typeof path !== 'string' || typeof message !== 'string') return [];
-    return [
-      {
-        path,
-        message,
-        ...(typeof messageKey === 'string' ? { messageKey } : {}),
-        ...(isValues(values) ? { values } : {}),
-      },
-    ];
-  });
-}
-
 /**
  * Parses what errorFormatter in server/storefront/trpc/procedure/trpc.ts adds to an error. A response without it, such as the
  * page of a captive portal or of a proxy, is undecodable.
@@ -48,17 +18,11 @@ function parseFields(fields: unknown): FieldError[] {
 function toCallError(error: unknown): CallError {
   const cause = error instanceof Error ? error : new Error(String(error));
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
-  if (!isRecord(data) || typeof data.code !== 'string') {
+  const parsed = parseErrorData(data);
+  if (parsed.code === undefined) {
     return new CallError(isConnectionError(cause) ? cause.message : UNDECODABLE_RESPONSE, { cause });
   }
-  const { code, messageKey, values, fields } = data;
-  return new CallError(cause.message, {
-    code,
-    ...(typeof messageKey === 'string' ? { messageKey } : {}),
-    ...(isValues(values) ? { values } : {}),
-    fields: parseFields(fields),
-    cause,
-  });
+  return new CallError(cause.message, { ...parsed, cause });
 }
 
 /** A fetch whose response has to be complete by the deadline; then it fails like the network. */

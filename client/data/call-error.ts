@@ -12,13 +12,56 @@ export interface FieldError {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export interface CallErrorOptions {
+/** What an error response says. */
+export interface ErrorData {
   readonly code?: string;
   /** Key in the namespace apiErrors. */
   readonly messageKey?: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  readonly fields?: readonly FieldError[];
+  readonly fields: readonly FieldError[];
+}
+
+interface CallErrorOptions extends Partial<ErrorData> {
   readonly cause?: unknown;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isValues(value: unknown): value is NonNullable<ErrorData['values']> {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((item) => typeof item === 'string' || typeof item === 'number')
+  );
+}
+
+function parseFields(fields: unknown): FieldError[] {
+  if (!Array.isArray(fields)) return [];
+  return fields.flatMap((field: unknown): FieldError[] => {
+    if (!isRecord(field)) return [];
+    const { path, message, messageKey, values } = field;
+    if (typeof path !== 'string' || typeof message !== 'string') return [];
+    return [
+      {
+        path,
+        message,
+        ...(typeof messageKey === 'string' ? { messageKey } : {}),
+        ...(isValues(values) ? { values } : {}),
+      },
+    ];
+  });
+}
+
+/** The parts of an error that have the expected types. */
+export function parseErrorData(data: unknown): ErrorData {
+  const { code, messageKey, values, fields } = isRecord(data) ? data : {};
+  return {
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof messageKey === 'string' ? { messageKey } : {}),
+    ...(isValues(values) ? { values } : {}),
+    fields: parseFields(fields),
+  };
 }
 
 /** A failed procedure call: the message for the shopper and the input fields that it concerns. */

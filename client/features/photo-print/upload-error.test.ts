@@ -61,6 +61,7 @@ describe('an error response', () => {
     [503, { code: 'SERVICE_UNAVAILABLE' }, 'apiErrors:codes.SERVICE_UNAVAILABLE', false],
     [413, undefined, 'yup:errors.file.size', true],
     [502, '<html>', 'apiErrors:undecodable', false],
+    [502, { fields: {}, messageKey: 7 }, 'apiErrors:undecodable', false],
   ])('%i %j is reported as %s', (status, body, key, isFinal) => {
     expect(uploadErrorOfResponse(status, body)).toMatchObject({ key, isFinal, isNetwork: false });
   });

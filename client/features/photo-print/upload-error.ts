@@ -1,3 +1,4 @@
+import { parseErrorData } from '#client/data/call-error.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 
 /** A failed upload, with the text for the shopper. */
@@ -27,9 +28,9 @@ const FILE_TEXTS: Readonly<Record<number, string>> = {
 
 /** Maps an error response (the contract's Error) to an upload error. */
 export function uploadErrorOfResponse(status: number, body: unknown): UploadError {
-  const { code, messageKey, values, fields } = errorBody(body);
+  const { code, messageKey, values, fields } = parseErrorData(body);
   const isFinal = FILE_STATUSES.has(status);
-  const field = fields?.find((field) => field.messageKey);
+  const field = fields.find((field) => field.messageKey);
   const own = field?.messageKey ?? messageKey;
   if (own) {
     const given = field ? field.values : values;
@@ -42,15 +43,4 @@ export function uploadErrorOfResponse(status: number, body: unknown): UploadErro
 
 export function uploadErrorText({ key, values }: UploadError, t: Translate): string {
   return t(key, values);
-}
-
-interface ErrorBody {
-  readonly code?: string;
-  readonly messageKey?: string;
-  readonly values?: Record<string, string | number>;
-  readonly fields?: readonly { messageKey?: string; values?: Record<string, string | number> }[];
-}
-
-function errorBody(body: unknown): ErrorBody {
-  return typeof body === 'object' && body !== null ? body : {};
 }
