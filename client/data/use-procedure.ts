@@ -15,7 +15,6 @@ export function useCall(): Call {
 
 interface QueryOptions {
   readonly enabled?: boolean;
-  readonly refetchInterval?: number | false;
   readonly staleTime?: number;
   /** `always`: also when the data is fresh. */
   readonly refetchOnWindowFocus?: 'always';

@@ -6,15 +6,9 @@ type Tone = 'neutral' | 'accent' | 'highlight' | 'success' | 'warning' | 'danger
 
 export interface BadgeProps {
   tone?: Tone;
-  /** `solid` for a count or a badge on a picture. */
-  look?: 'soft' | 'solid';
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', look = 'soft', children }: BadgeProps) {
-  return (
-    <span className={classNames(styles.badge, styles[tone], look === 'solid' && styles.solid)}>
-      {children}
-    </span>
-  );
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }

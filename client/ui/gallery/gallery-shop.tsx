@@ -104,10 +104,6 @@ export function GalleryShop({ picture }: { picture: string }) {
               {tone}
             </Badge>
           ))}
-          <Badge tone="highlight" look="solid">
-            3
-          </Badge>
-          <Badge look="solid">new</Badge>
         </GalleryRow>
         <GalleryRow>
           {(['in', 'low', 'order', 'out'] as const).map((state) => (

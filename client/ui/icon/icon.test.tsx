@@ -10,12 +10,8 @@ it('has exactly one symbol per name', () => {
   expect(ids).toEqual([...ICON_NAMES]);
 });
 
-it('is decorative without a label and an image with one', () => {
+it('is decorative', () => {
   expect(renderToStaticMarkup(<Icon name="cart" />)).toContain('aria-hidden="true"');
-  const labelled = renderToStaticMarkup(<Icon name="cart" label="Cart" />);
-  expect(labelled).toContain('role="img"');
-  expect(labelled).toContain('aria-label="Cart"');
-  expect(labelled).not.toContain('aria-hidden');
 });
 
 it('references the sprite file, since <use> does not support data URLs', () => {

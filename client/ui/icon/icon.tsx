@@ -6,22 +6,14 @@ import sprite from './sprite.svg?no-inline';
 export interface IconProps {
   name: IconName;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Accessible name; without it the icon is decorative. */
-  label?: string;
   className?: string | undefined;
 }
 
-/** A symbol of the sprite in the current text colour. */
-export function Icon({ name, size = 'm', label, className }: IconProps) {
-  const classes = classNames(styles.icon, styles[size], className);
-  const symbol = <use href={`${sprite}#${name}`} />;
-  return label ? (
-    <svg className={classes} role="img" aria-label={label}>
-      {symbol}
-    </svg>
-  ) : (
-    <svg className={classes} aria-hidden="true">
-      {symbol}
+/** A symbol of the sprite in the current text colour; decorative. */
+export function Icon({ name, size = 'm', className }: IconProps) {
+  return (
+    <svg className={classNames(styles.icon, styles[size], className)} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

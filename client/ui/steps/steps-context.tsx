@@ -1,16 +1,9 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { NO_STEPS_CONTEXT_SET, STEP_OUT_OF_RANGE } from '#shared/errors/messages.ts';
 
 export interface Steps {
-  /** From 0. */
-  index: number;
-  count: number;
-  isFirst: boolean;
-  isLast: boolean;
-  /** Like `next` and `back`, throws STEP_OUT_OF_RANGE for a step that does not exist. */
-  go: (index: number) => void;
+  /** Requests the step after the one that is shown. Throws STEP_OUT_OF_RANGE after the last. */
   next: () => void;
-  back: () => void;
 }
 
 const StepsContext = createContext<Steps | null>(null);
@@ -23,38 +16,19 @@ export function assertStep(index: number, count: number): number {
 
 interface StepsProviderProps {
   count: number;
-  /** Index of the first step shown, from 0. */
-  initial?: number;
-  /** Controlled index, for example from the URL; `onChange` then requests the change. */
-  index?: number;
-  onChange?: ((index: number) => void) | undefined;
+  /** The step that is shown, from 0. */
+  index: number;
+  /** Gets the index of the step to show. */
+  onChange: (index: number) => void;
   children: ReactNode;
 }
 
-export function StepsProvider({
-  count,
-  initial = 0,
-  index: controlled,
-  onChange,
-  children,
-}: StepsProviderProps) {
-  const [current, setCurrent] = useState(initial);
-  const index = assertStep(controlled ?? current, count);
-  const steps = useMemo<Steps>(() => {
-    const go = (target: number) => {
-      setCurrent(assertStep(target, count));
-      onChange?.(target);
-    };
-    return {
-      index,
-      count,
-      isFirst: index === 0,
-      isLast: index === count - 1,
-      go,
-      next: () => go(index + 1),
-      back: () => go(index - 1),
-    };
-  }, [index, count, onChange]);
+export function StepsProvider({ count, index, onChange, children }: StepsProviderProps) {
+  assertStep(index, count);
+  const steps = useMemo(
+    () => ({ next: () => onChange(assertStep(index + 1, count)) }),
+    [index, count, onChange],
+  );
   return <StepsContext value={steps}>{children}</StepsContext>;
 }
 
