@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { number, object, string } from 'yup';
 import { withDeadline } from '#server/platform/deadline.ts';
+import { fetchJson } from '#server/platform/fetch-json.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import type { ErpSettings } from '../kernel/env/erp-env.ts';
@@ -142,14 +143,9 @@ async function requestTokens(
     scope: SCOPE,
   });
   try {
+    const url = new URL(`${settings.loginUrl}/${settings.tenantId}/oauth2/v2.0/token`);
     return await withDeadline(
-      async (signal) => {
-        const url = `${settings.loginUrl}/${settings.tenantId}/oauth2/v2.0/token`;
-        const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });
-        const json: unknown = await response.json();
-        if (!response.ok) throw new Error(`the token endpoint responded with status ${response.status}`);
-        return TOKEN_RESPONSE.validateSync(json, { strict: true });
-      },
+      (signal) => fetchJson(url, { shape: TOKEN_RESPONSE, signal, method: 'POST', body }),
       { ms: DEADLINE_MS },
     );
   } catch (error) {

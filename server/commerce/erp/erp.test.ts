@@ -11,7 +11,7 @@ import { refunds } from '../db/schema/orders/refunds.ts';
 import { runErpCommand } from '../operator/erp/erp-command.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
-import { startAuthorization } from './erp-oauth.service.ts';
+import { finishAuthorization, startAuthorization } from './erp-oauth.service.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 
 const MINUTE = 60_000;
@@ -53,6 +53,17 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     change(query);
     expect((await callback(query)).status).toBe(status);
     expect(await shop.deps.db.orm.select().from(erpTokens)).toEqual([]);
+  });
+
+  test('a sign-in while Microsoft Entra is down is answered with its status', async () => {
+    const { erp, deps } = opened;
+    const query = erp.signIn(await startAuthorization(deps));
+    erp.setBehaviour('down');
+    const finished = finishAuthorization(deps, {
+      state: query.get('state') ?? '',
+      code: query.get('code') ?? '',
+    });
+    await expect(finished).rejects.toMatchObject({ code: 'BAD_GATEWAY', cause: { status: 503 } });
   });
 
   test('a sign-in that took longer than ten minutes is refused', async () => {
