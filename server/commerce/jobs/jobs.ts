@@ -45,22 +45,22 @@ const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {}): Jobs {
   const closing = new AbortController();
   // Also rows of another process, such as an import or a command of an operator.
+  const outboxes = [deps.mailer, deps.changes, deps.search, deps.conversions, deps.submissions].filter(
+    (worker) => worker !== undefined,
+  );
   const listener = listenForRows(deps.db, () => {
-    deps.changes.deliverSoon();
-    deps.mailer.deliverSoon();
-    deps.search?.deliverSoon();
-    deps.submissions?.deliverSoon();
+    for (const worker of outboxes) worker.deliverSoon();
   });
   const frequent = schedule(() => runFrequentJobs(deps, closing.signal), interval);
-  // These need no lease: processes claim individual mails and changes. A mail server that hangs takes 10 seconds for each
-  // mail, so no other job waits for them.
-  const mails = schedule(() => deps.mailer.deliverDue(), interval);
-  const changes = schedule(() => deps.changes.deliverDue(), interval);
-  // Changes also commit without a notification, such as those of an operator.
-  const { search: index } = deps;
-  const search = index && schedule(() => index.deliverDue(), { ...interval, firstDelayMs: 0 });
-  const conversions = schedule(async () => deps.conversions?.deliverDue(), interval);
-  const submissions = schedule(async () => deps.submissions?.deliverDue(), interval);
+  // These need no lease: processes claim individual rows. A mail server that hangs takes 10 seconds for each mail, so no
+  // other job waits for them. Rows also commit without a notification, such as those of an operator.
+  const deliveries = outboxes.map((worker) =>
+    schedule(() => worker.deliverDue(), {
+      ...interval,
+      // Lists wait for the index.
+      ...(worker === deps.search ? { firstDelayMs: 0 } : {}),
+    }),
+  );
   const occasional = schedule(() => runOccasionalJobs(deps), OCCASIONAL);
   const daily = schedule(
     () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
@@ -78,18 +78,9 @@ export function startJobs(deps: JobDeps, { frequent: interval = FREQUENT } = {})
   return {
     close: async () => {
       closing.abort();
-      // The mailer and the dispatcher end their deliveries when they are closed, and their schedules wait for the deliveries.
-      const outboxes = [mails, changes, search, conversions, submissions, erp];
-      const schedules = [frequent, ...outboxes, occasional, rates, daily, prices];
-      const workers = [
-        deps.mailer,
-        deps.changes,
-        deps.search,
-        deps.conversions,
-        deps.submissions,
-        deps.exports,
-      ];
-      const closed = [listener, ...schedules, ...workers];
+      // Workers end their deliveries when they are closed, and their schedules wait for the deliveries.
+      const schedules = [frequent, ...deliveries, erp, occasional, rates, daily, prices];
+      const closed = [listener, ...schedules, ...outboxes, deps.exports];
       await Promise.all(closed.map((running) => running?.close()));
     },
   };
