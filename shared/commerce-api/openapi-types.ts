@@ -2168,7 +2168,7 @@ export interface components {
             grams?: number;
         };
         /** @enum {string} */
-        PackingKind: "product" | "flat" | "rolled" | "folded" | "panels";
+        PackingKind: "product" | "flat" | "rolled" | "folded" | "panels" | "stacked";
         /** @description How a piece is packed; absent for a flat one that is as deep as the package of the product */
         ConfigurationPacking: {
             kind: components["schemas"]["PackingKind"];
@@ -2181,6 +2181,10 @@ export interface components {
                 optionId: string;
                 /** @description Per unit */
                 millimetres: number;
+            };
+            /** @description Millimetres per unit of the Numbers that add up to the diameter of a stacked ring, by their option */
+            diameter?: {
+                [key: string]: number;
             };
         };
         /** @description Weight of a piece beyond the product's own, by its size and the answer to a Number */

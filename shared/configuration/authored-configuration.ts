@@ -53,17 +53,19 @@ export interface WeightEffect {
 }
 
 /**
- * How a piece is packed: as its product, flat, rolled around a core, folded in halves, or as the panels of a hood. Whole
- * millimetres.
+ * How a piece is packed: as its product, flat, rolled around a core, folded in halves, as the panels of a hood, or stacked with
+ * the other pieces of its line. Whole millimetres.
  */
 export interface AuthoredPacking {
-  readonly kind: 'product' | 'flat' | 'rolled' | 'folded' | 'panels';
+  readonly kind: 'product' | 'flat' | 'rolled' | 'folded' | 'panels' | 'stacked';
   /** Of the piece; absent for a piece that is packed as its product. */
   readonly thickness?: number;
   /** A flat piece whose longer side exceeds this is rolled. */
   readonly rolledAbove?: number;
   /** The Number that is the depth of a hood, and its unit. */
   readonly depth?: { readonly optionId: string; readonly millimetres: number };
+  /** Millimetres per unit of the Numbers that add up to the diameter of a stacked ring, by their option. */
+  readonly diameter?: Readonly<Record<string, number>>;
 }
 
 /** A change of the packing by an answer. */

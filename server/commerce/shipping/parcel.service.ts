@@ -6,21 +6,23 @@ export interface Parcel {
   readonly longestSideMillimetres: number;
 }
 
-/** The package of a piece, in grams and millimetres, and the number of pieces. */
+/** The weight of a piece, its package and the number of pieces. Grams and millimetres. */
 export interface PackedItem {
   readonly weightGrams: number;
   readonly packageWidth: number;
   readonly packageHeight: number;
   readonly packageDepth: number;
   readonly quantity: number;
+  /** Packages that the pieces share; absent where each has its own. */
+  readonly packages?: number;
 }
 
 /** Adds up the items of an order. */
 export function parcelOf(items: readonly PackedItem[]): Parcel {
   let [weightGrams, volumeCubicMillimetres, longestSideMillimetres] = [0, 0, 0];
-  for (const { quantity, packageWidth, packageHeight, packageDepth, ...item } of items) {
+  for (const { quantity, packages = quantity, packageWidth, packageHeight, packageDepth, ...item } of items) {
     weightGrams += item.weightGrams * quantity;
-    volumeCubicMillimetres += packageWidth * packageHeight * packageDepth * quantity;
+    volumeCubicMillimetres += packageWidth * packageHeight * packageDepth * packages;
     longestSideMillimetres = Math.max(longestSideMillimetres, packageWidth, packageHeight, packageDepth);
   }
   return { weightGrams, volumeCubicMillimetres, longestSideMillimetres };

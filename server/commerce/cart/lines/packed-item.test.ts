@@ -8,7 +8,7 @@ import { parseConfiguration } from '../../catalogue/configurations/configuration
 import { chargeableGrams, parcelOf } from '../../shipping/parcel.service.ts';
 import { toPackedItem } from './packed-item.ts';
 
-const item = { weightGrams: 500, packageWidth: 300, packageHeight: 200, packageDepth: 40, deliveryDays: 7 };
+const item = { weightGrams: 500, packageWidth: 300, packageHeight: 200, packageDepth: 40, summary: null };
 
 function packed(weight: AuthoredWeight, evaluated: Pick<EvaluatedAnswers, 'size' | 'answers'>) {
   // Packing only uses the weight and the answers.
@@ -50,6 +50,7 @@ const BRANDS = new URL('../../../../shared/brands/', import.meta.url);
 interface CatalogueProduct {
   readonly configuration?: string;
   readonly weightGrams: number;
+  readonly setOf?: number;
   readonly packageMillimetres: { readonly width: number; readonly height: number; readonly depth: number };
 }
 
@@ -60,24 +61,29 @@ function authoredIn(brand: string, name: string): AuthoredConfiguration {
   return parsed.configuration;
 }
 
-/** The package of a product of a catalogue with these answers, and what a carrier charges for one. */
-function packedProduct(brand: string, products: string, name: string, changed: Answers) {
+/** The package of a product of a catalogue with these answers, and what a carrier charges for a line of it. */
+function packedProduct(brand: string, products: string, name: string, changed: Answers, quantity = 1) {
   const rows = JSON.parse(
     readFileSync(new URL(`${brand}/catalogue/products/${products}.json`, BRANDS), 'utf8'),
   ) as readonly CatalogueProduct[];
   const row = rows.find(({ configuration }) => configuration === name);
   if (!row) throw new Error(`${products} have no ${name}`);
   const { width, height, depth } = row.packageMillimetres;
-  const { options, weight = {}, packed } = authoredIn(brand, name);
+  const { options, weight = {}, packed, setOf } = authoredIn(brand, name);
   const { weightGrams } = row;
   const own = {
     weightGrams,
     packageWidth: width,
     packageHeight: height,
     packageDepth: depth,
-    deliveryDays: 1,
+    summary: { setOf: row.setOf ?? null },
   };
-  const configuration = configurationOf(options, { weightGrams, weight, ...(packed ? { packed } : {}) });
+  const configuration = configurationOf(options, {
+    weightGrams,
+    weight,
+    ...(packed ? { packed } : {}),
+    ...(setOf === undefined ? {} : { setOf }),
+  });
   const evaluated = evaluateAnswers(
     configuration,
     { ...defaultAnswers(configuration), ...changed },
@@ -85,10 +91,11 @@ function packedProduct(brand: string, products: string, name: string, changed: A
   );
   expect(evaluated.faults).toEqual([]);
   const configured = { configuration, evaluated } as unknown as Parameters<typeof toPackedItem>[1];
-  const item = toPackedItem(own, configured, 1);
+  const item = toPackedItem(own, configured, quantity);
   return {
     sides: [item.packageWidth, item.packageHeight, item.packageDepth],
     grams: item.weightGrams,
+    packages: item.packages,
     chargeable: chargeableGrams(parcelOf([item])),
   };
 }
@@ -192,7 +199,48 @@ describe('a piece is packed as its configuration states', () => {
       131_866,
     ],
     ['flat', ['fibersandfoams', 'wool-felt-sheets', 'wfc'], {}, [580, 580, 25], 425, 1_682],
+    [
+      'flat, of thinner felt',
+      ['easyfelt', 'made-to-measure-a', 'cbc'],
+      { thickness: 'mm-12' },
+      [1_280, 380, 32],
+      1_042,
+      3_113,
+    ],
+    [
+      'flat, with a second layer',
+      ['easyfelt', 'made-to-measure-a', 'cic'],
+      { extras: ['fill'] },
+      [1_280, 1_280, 84],
+      7_704,
+      27_526,
+    ],
   ])('%s: %j %j', (_kind, [brand, products, name], changed, sides, grams, chargeable) => {
     expect(packedProduct(brand, products, name, changed)).toEqual({ sides, grams, chargeable });
   });
+
+  const pads: [string, string, string] = ['fibersandfoams', 'die-cut-parts', 'dcp'];
+  const rings: [string, string, string] = ['fibersandfoams', 'die-cut-parts', 'dcw'];
+  const parts: [string, string, string] = ['fibersandfoams', 'die-cut-parts', 'dcd'];
+  const described = { shape: 'description', description: 'A square' };
+  const tiles: [string, string, string] = ['easyfelt', 'made-to-measure-a', 'wtc'];
+
+  test.each<[[string, string, string], Answers, number, number[], number, number]>([
+    [pads, {}, 1, [260, 160, 59], 1, 491],
+    [pads, {}, 20, [260, 160, 395], 2, 6_573],
+    [pads, { ...sized(300, 300), material: 'epdm', thickness: 'mm-5' }, 1, [380, 380, 520], 1, 15_018],
+    [rings, {}, 1, [260, 160, 35], 1, 292],
+    [rings, { bore: 150, 'ring-width': 50, thickness: 'mm-5' }, 1, [330, 330, 520], 1, 11_326],
+    [parts, { ...described, ...sized(40, 40) }, 1, [320, 220, 23], 1, 324],
+    [parts, { ...described, ...sized(40, 40) }, 1_000, [320, 220, 188], 1, 12_000],
+    [tiles, {}, 1, [420, 360, 308], 1, 9_314],
+    [tiles, { count: 400 }, 1, [420, 360, 620], 8, 149_991],
+    [tiles, { count: 200 }, 2, [420, 360, 620], 8, 149_991],
+  ])(
+    'stacked: %j %j, %i in a line',
+    ([brand, products, name], changed, quantity, sides, packages, chargeable) => {
+      const packed = packedProduct(brand, products, name, changed, quantity);
+      expect(packed).toMatchObject({ sides, packages, chargeable });
+    },
+  );
 });

@@ -1,6 +1,7 @@
+import { configuredSetOf } from '#shared/configuration/configured-facts.ts';
 import { configuredGrams } from '#shared/configuration/configured-weight.ts';
 import type { ConfigurationResult } from '../../products/configuration/configure.service.ts';
-import type { OrderedProduct } from '../../products/product-json.repository.ts';
+import type { OrderedProduct, StoredSummary } from '../../products/product-json.repository.ts';
 import type { PackedItem } from '../../shipping/parcel.service.ts';
 import { piecePackage } from './piece-package.ts';
 
@@ -13,7 +14,7 @@ export const NOTHING_PACKED: PackedItem = { ...NO_PACKAGE, quantity: 0 };
 
 /** The package of a line. For a made-to-measure piece, size and weight depend on the answers. */
 export function toPackedItem(
-  item: ProductPackage | undefined,
+  item: (ProductPackage & { readonly summary: Pick<StoredSummary, 'setOf'> | null }) | undefined,
   configured: ConfigurationResult | undefined,
   quantity: number,
 ): PackedItem {
@@ -21,9 +22,10 @@ export function toPackedItem(
   const own = { packageWidth, packageHeight, packageDepth };
   if (!configured) return { weightGrams, ...own, quantity };
   const { configuration, evaluated } = configured;
+  const setOf = configuredSetOf(configuration, evaluated) ?? item?.summary?.setOf ?? 1;
   return {
     weightGrams: configuredGrams(configuration, evaluated),
-    ...piecePackage(configuration, evaluated, own),
+    ...piecePackage(configuration, evaluated, own, setOf * quantity),
     quantity,
   };
 }

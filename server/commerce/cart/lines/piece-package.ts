@@ -3,7 +3,13 @@ import { chosenFacts } from '#shared/configuration/configured-facts.ts';
 import type { EvaluatedAnswers } from '#shared/configuration/evaluate-answers.ts';
 import type { PackedItem } from '../../shipping/parcel.service.ts';
 
+type Packing = NonNullable<Configuration['packed']>;
+type Sides = NonNullable<EvaluatedAnswers['size']>;
+type Answered = Pick<EvaluatedAnswers, 'visible' | 'answers' | 'size'>;
+
 export type PackageSides = Pick<PackedItem, 'packageWidth' | 'packageHeight' | 'packageDepth'>;
+/** `packages` is absent where each piece has its own. */
+type PiecePackage = PackageSides & Pick<PackedItem, 'packages'>;
 
 // All in millimetres.
 /** Padding on every side of a piece. */
@@ -14,22 +20,29 @@ const COVER = 10;
 const CORE = 76;
 /** A piece is folded until neither side is longer. */
 const FOLDED_SIDE = 1_200;
+/** Height of a stack from which it takes another box. */
+const STACK = 600;
 
-/** The package of a piece, whose size and thickness depend on the answers; `own` is that of its product. */
+/**
+ * The package of a piece, whose size and thickness depend on the answers; `own` is that of its product. Of pieces that are
+ * stacked, there are `pieces` in the line.
+ */
 export function piecePackage(
   { packed }: Pick<Configuration, 'packed'>,
-  evaluated: Pick<EvaluatedAnswers, 'visible' | 'answers' | 'size'>,
+  evaluated: Answered,
   own: PackageSides,
-): PackageSides {
+  pieces: number,
+): PiecePackage {
   const { size } = evaluated;
-  if (!size) return own;
-  const { width, height } = size;
-  if (!packed) return flatPackage(width, height, own.packageDepth);
+  if (!packed) return size ? flatPackage(size.width, size.height, own.packageDepth) : own;
   let { kind, thickness = 0 } = packed;
   for (const { packed: effect = {} } of chosenFacts(evaluated)) {
     kind = effect.kind ?? kind;
     thickness = effect.thickness ?? thickness;
   }
+  if (kind === 'stacked') return stackedPackage(pieceSides(packed, evaluated), thickness, own, pieces);
+  if (!size) return own;
+  const { width, height } = size;
   const longer = Math.max(width, height);
   const { depth } = packed;
   const count = depth && evaluated.answers[depth.optionId];
@@ -62,6 +75,43 @@ export function piecePackage(
       );
     }
   }
+}
+
+/** The sides of a stacked piece; undefined for one that fills a layer of its product's package. */
+function pieceSides({ diameter }: Packing, { size, answers }: Answered): Sides | undefined {
+  if (!diameter) return size;
+  let across = 0;
+  for (const [optionId, millimetres] of Object.entries(diameter)) {
+    const answer = answers[optionId];
+    if (typeof answer === 'number') across += answer * millimetres;
+  }
+  return { width: across, height: across };
+}
+
+/** Pieces of a line share boxes, which are as wide and high as the package of their product, or as a larger piece. */
+function stackedPackage(
+  piece: Sides | undefined,
+  thickness: number,
+  own: PackageSides,
+  pieces: number,
+): PiecePackage {
+  const layer = { width: own.packageWidth - 2 * PADDING, height: own.packageHeight - 2 * PADDING };
+  const { width, height } = piece ?? layer;
+  const layers = Math.ceil(pieces / (fitting(width, layer.width) * fitting(height, layer.height)));
+  const packages = Math.ceil((layers * thickness) / STACK);
+  return {
+    ...flatPackage(
+      Math.max(layer.width, width),
+      Math.max(layer.height, height),
+      Math.ceil(layers / packages) * thickness + 2 * COVER,
+    ),
+    packages,
+  };
+}
+
+/** The number of sides that lie beside each other, one at least. */
+function fitting(side: number, room: number): number {
+  return side > 0 ? Math.max(Math.floor(room / side), 1) : 1;
 }
 
 function flatPackage(width: number, height: number, packageDepth: number): PackageSides {

@@ -13,6 +13,7 @@ const thicknessOf = (packed: object) =>
   });
 const thick = thicknessOf({ packed: { thickness: 20 } });
 const panels = { kind: 'panels', thickness: 50 } as const;
+const stacked = { kind: 'stacked', thickness: 3 } as const;
 const flat = { kind: 'flat', thickness: 10 } as const;
 
 describe('a packing', () => {
@@ -55,6 +56,23 @@ describe('a packing', () => {
       { options: [size], packed: { ...panels, depth: { optionId: 'size', millimetres: 10 } } },
       ['packed.depth.optionId: size is not a Number option'],
     ],
+    ['of stacked pieces that are as large as their product', { options: [holes], packed: stacked }, []],
+    ['of stacked rings', { options: [holes], packed: { ...stacked, diameter: { [holes.id]: 2 } } }, []],
+    [
+      'of stacked rings with a size',
+      { options: [size, holes], packed: { ...stacked, diameter: { [holes.id]: 2 } } },
+      ['packed.diameter: belongs to stacked pieces without a Dimensions option, and to nothing else'],
+    ],
+    [
+      'of a flat piece with a diameter',
+      { options: [size, holes], packed: { ...flat, diameter: { [holes.id]: 2 } } },
+      ['packed.diameter: belongs to stacked pieces without a Dimensions option, and to nothing else'],
+    ],
+    [
+      'of rings whose diameter is no number',
+      { options: [thick], packed: { ...stacked, diameter: { thickness: 1 } } },
+      ['packed.diameter: thickness is not a Number option'],
+    ],
     [
       'of a flat piece that is rolled if long',
       { options: [size], packed: { ...flat, rolledAbove: 900 } },
@@ -68,7 +86,7 @@ describe('a packing', () => {
       },
       [],
     ],
-    ...(['product', 'rolled', 'panels', 'folded'] as const).map(
+    ...(['product', 'rolled', 'panels', 'folded', 'stacked'] as const).map(
       (kind): [string, AuthoredConfiguration, string[]] => [
         `of the kind ${kind} that is rolled if long`,
         { options: [size], packed: { kind, thickness: 10, rolledAbove: 900 } },
