@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { command } from '#server/platform/commands/command.ts';
 import { parseAtLeast, parseWhole } from '#server/platform/commands/option-values.ts';
 import type { Program } from '#server/platform/commands/program.ts';
+import { parseRunningShop } from '#server/platform/testing/check-running-shop.ts';
 import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
 import { ABUSE } from './abuse/abuse.commands.ts';
 import { CATALOGUE } from './api/catalogue/catalogue.commands.ts';
@@ -10,6 +13,11 @@ import { NEXT } from './next/next.commands.ts';
 const AGAINST = {
   against: { type: 'string', value: 'DIR', help: 'another checkout with its dependencies and build' },
 } as const;
+
+function parseAgainst(given: string | undefined): string | undefined {
+  if (given === undefined || existsSync(path.join(given, 'node_modules'))) return given;
+  throw new TypeError(`--against: ${given} is no checkout with its dependencies`);
+}
 
 function brandCommand(
   help: string,
@@ -55,7 +63,7 @@ their own) are compared with those of another checkout: a ratio below 1 is slowe
         seconds: { type: 'string', value: 'N', default: '2', help: 'of a round' },
       },
       read: ({ against, check, only, product, rounds, seconds }) => ({
-        against,
+        against: parseAgainst(against),
         isCheck: check,
         only,
         product,
@@ -152,7 +160,7 @@ processor.`,
         },
       },
       read: ({ against, delay, visits }) => ({
-        against,
+        against: parseAgainst(against),
         delays: delay.map((one) => parseAtLeast('--delay', one, 0)),
         visits: parseWhole('--visits', visits),
       }),
@@ -201,7 +209,10 @@ processor.`,
         ...AGAINST,
         rounds: { type: 'string', value: 'N', default: '3', help: 'starts of each kind' },
       },
-      read: ({ against, rounds }) => ({ against, rounds: parseWhole('--rounds', rounds) }),
+      read: ({ against, rounds }) => ({
+        against: parseAgainst(against),
+        rounds: parseWhole('--rounds', rounds),
+      }),
       run: async (input) => (await import('./memory/measure-footprint.ts')).measureFootprint(input),
     }),
     'page-cache': command({
@@ -226,7 +237,7 @@ processor.`,
           help: 'the names of the files of a request, such as "add to cart"',
         },
       },
-      read: ({ against, list }) => ({ against, list }),
+      read: ({ against, list }) => ({ against: parseAgainst(against), list }),
       run: async (input) => (await import('./request-files/count-request-files.ts')).countRequestFiles(input),
     }),
     starts: brandCommand(
@@ -254,7 +265,7 @@ processor.`,
         shop: { type: 'string', value: 'URL', help: 'a running shop, with --api' },
         api: { type: 'string', value: 'URL', help: 'its commerce API' },
       },
-      read: ({ only, shop, api }) => ({ only, shop, api }),
+      read: ({ only, shop, api }) => ({ only, ...parseRunningShop(shop, api) }),
       run: async (input) => (await import('./browsers/measure-browsers.ts')).measureBrowsers(input),
     }),
     vitals: VITALS,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launchBrowser } from '#server/platform/testing/browser/browser.ts';
+import { checkRunningShop } from '#server/platform/testing/check-running-shop.ts';
 import { startWholeShop } from '#server/platform/testing/processes/shop-processes.ts';
 import type { Brand } from '#shared/brands/brand.ts';
 import { table } from '../report/table.ts';
@@ -38,7 +39,10 @@ async function openShop(
   folder: string,
   { shop, api }: VitalsRuns,
 ): Promise<{ shop: string; api: string; close(): Promise<void> }> {
-  if (shop && api) return { shop, api, close: () => Promise.resolve() };
+  if (shop && api) {
+    await checkRunningShop({ shop, api });
+    return { shop, api, close: () => Promise.resolve() };
+  }
   const started = await startWholeShop(folder);
   return { ...started, close: () => started.process.stop() };
 }

@@ -1,5 +1,6 @@
 import { command } from '#server/platform/commands/command.ts';
 import { parseWhole } from '#server/platform/commands/option-values.ts';
+import { parseRunningShop } from '#server/platform/testing/check-running-shop.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import type { VitalsRuns } from './measure-vitals.ts';
 
@@ -35,7 +36,15 @@ export const VITALS = command({
     if (unknown) throw new TypeError(`--only ${unknown}: expected one of ${PARTS.join(', ')}`);
     const brands = brand?.map(brandBySite);
     const count = parseWhole('--runs', runs);
-    return { only, screen, brands, hasAllSettings, shop, api, runs: count, isBest: best };
+    return {
+      only,
+      screen,
+      brands,
+      hasAllSettings,
+      ...parseRunningShop(shop, api),
+      runs: count,
+      isBest: best,
+    };
   },
   run: async (input) => (await import('./measure-vitals.ts')).measureVitals(input),
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { processEnv } from '#server/platform/process-env.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { checkRunningShop } from '#server/platform/testing/check-running-shop.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 import { startWholeShop } from '#server/platform/testing/processes/shop-processes.ts';
 import { type ShopScreens, shopScreens } from '../browser/screens.ts';
@@ -69,6 +70,7 @@ export interface BrowserRuns {
 export async function measureBrowsers({ only, shop, api }: BrowserRuns): Promise<undefined> {
   const { browsers, missing } = installedBrowsers();
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-browsers-'));
+  if (shop && api) await checkRunningShop({ shop, api });
   const started = shop && api ? undefined : await startWholeShop(folder);
   const columns: { name: string; results: readonly string[] }[] = [];
   try {

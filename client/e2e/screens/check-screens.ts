@@ -22,7 +22,7 @@ export interface CheckedScreens {
  */
 export async function checkScreens(given: CheckedScreens): Promise<undefined> {
   const { brands, locales, only, shop, api: origin } = given;
-  const shops = shop ? runningShop(brands[0], shop, origin) : await startAllBrands(brands);
+  const shops = shop ? await runningShop(brands[0], shop, origin) : await startAllBrands(brands);
   const browser = await launchBrowser();
   /** The screens with each fault: a fault of the header is on every screen. */
   const screensOf = new Map<string, string[]>();

@@ -34,7 +34,7 @@ export async function pictureScreens(given: PicturedScreens): Promise<undefined>
   const { locales, widths } = given;
   const shops = given.isAllBrands
     ? await startAllBrands()
-    : runningShop(brandBySite(processEnv.BRAND ?? DEFAULT_SITE), given.shop, given.api);
+    : await runningShop(brandBySite(processEnv.BRAND ?? DEFAULT_SITE), given.shop, given.api);
   const browser = await launchBrowser();
   const faults: string[] = [];
   const byBrand: { title: string; screens: readonly PicturedScreen[] }[] = [];

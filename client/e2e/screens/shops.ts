@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startBrands } from '#server/brands/running-brands.ts';
+import { checkRunningShop } from '#server/platform/testing/check-running-shop.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
 
@@ -18,8 +19,9 @@ export interface BrandShops {
   stop(): Promise<void>;
 }
 
-/** A shop that runs already. */
-export function runningShop(brand: Brand, shop: string, api: string): BrandShops {
+/** A shop that runs already. Throws StartError where none does. */
+export async function runningShop(brand: Brand, shop: string, api: string): Promise<BrandShops> {
+  await checkRunningShop({ shop, api });
   return { all: [{ brand, port: Number(new URL(shop).port || 80), api }], stop: async () => undefined };
 }
 
