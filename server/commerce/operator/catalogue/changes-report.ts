@@ -5,7 +5,8 @@ import type { SpreadsheetPlan } from '../../catalogue/spreadsheet/plan-spreadshe
 
 /** The most lines of each kind. */
 const MAX_LINES = 50;
-const HUNDREDFOLD = 100;
+/** In a euro or a pound. */
+const CENTS = 100;
 
 /** Changes of a spreadsheet, as text. */
 export function changesReport({
@@ -52,12 +53,15 @@ function pricedProducts(priced: readonly PriceChange[]): number {
 }
 
 function pricedLine(change: PriceChange): string {
-  const { before, after, location } = change;
-  const isCents = after === before * HUNDREDFOLD;
-  const remark = isCents
-    ? '; 100 times: is it in cents? Then name the column "price EUR cents"'
-    : isLargeChange(change)
-      ? '; more than 30 %: needs --accept-prices'
-      : '';
-  return `${location}: ${priceChangeText(change)}${remark}`;
+  return `${change.location}: ${priceChangeText(change)}${changeRemark(change)}`;
+}
+
+function changeRemark(change: PriceChange): string {
+  const { before, after } = change;
+  if (after === before * CENTS) return '; 100 times: is it in cents? Then name the column "price EUR cents"';
+  const needed = isLargeChange(change) ? '; more than 30 %: needs --accept-prices' : '';
+  // 9,95 in two cells is 9: the row has no cell too many where the stock after it is missing.
+  const isCut = before % CENTS !== 0 && after === before - (before % CENTS);
+  const cut = '; the cents are missing: does a comma of the price separate cells? Put it in quotation marks';
+  return isCut ? cut + needed : needed;
 }

@@ -204,6 +204,20 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
     expect(await importCatalogue(db, { brand: 'EF', folder, logger })).toMatchObject({ imported: false });
   });
 
+  it('asks about a decimal comma where the cents of a price are missing', async () => {
+    await run('sku,price EUR\nTCR-PET,9.95\nTCR-OCH,1.95\nTTR-PET,9.00', { acceptPrices: true });
+    const [, , ...lines] = await run('sku,price EUR,stock\nTCR-PET,9,95\nTCR-OCH,1,95\nTTR-PET,8,95', {
+      dryRun: true,
+    });
+    const isCut =
+      'the cents are missing: does a comma of the price separate cells? Put it in quotation marks';
+    expect(lines.filter((line) => line.includes(' from 1 '))).toEqual([
+      `  p.csv row 2 (TCR-PET): EUR 9.95 -> 9.00 from 1 (-9.5 %); ${isCut}`,
+      `  p.csv row 3 (TCR-OCH): EUR 1.95 -> 1.00 from 1 (-48.7 %); ${isCut}; more than 30 %: needs --accept-prices`,
+      '  p.csv row 4 (TTR-PET): EUR 9.00 -> 8.00 from 1 (-11.1 %)',
+    ]);
+  });
+
   it('changes neither files nor products after a fault or a price that nobody accepted', async () => {
     const before = file('products/table.json');
     const cents = 'sku;price EUR\nTCR-PET;1000';
