@@ -38,6 +38,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+describe('search engines', () => {
+  let hidden: Awaited<ReturnType<typeof openStorefront>>;
+  beforeAll(async () => {
+    hidden = await openStorefront(() => ({ body: { products: 0 } }), { isUnlisted: true });
+  });
+  afterAll(() => hidden.close());
+
+  it.each([
+    '/',
+    '/',
+    '/nergens',
+    '/warenkorb',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.svg',
+    '/%ff',
+    '/api/trpc/none',
+  ])('may list no response of a test environment: %s', async (path) => {
+    expect((await hidden.get(path)).headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect((await shop.get(path)).headers.get('x-robots-tag')).toBeNull();
+  });
+});
+
 describe('pages', () => {
   it.each([
     ['/', 200],

@@ -27,6 +27,7 @@ export const storefrontEnvFields = {
     .matches(/^https?:\/\/[^/]+$/)
     .meta({ expected: 'the address of the commerce API, such as http://commerce:4000' }),
   DOMAIN_SUFFIX: domainSuffixField,
+  INDEXING: string().oneOf(['on', 'off']).default('on').meta({ expected: 'on or off' }),
   ...indexNowEnvFields,
   FORMER_HOSTS: string()
     .default('')

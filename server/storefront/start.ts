@@ -188,6 +188,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     secure: env.TRUSTED_PROXIES > 0,
     dev,
     sources: sourcesOf(Object.values(pageSettings.thirdParties)),
+    isUnlisted: env.INDEXING === 'off',
   };
   const app = createStorefrontApp({
     ...deps,

@@ -133,6 +133,7 @@ interface StorefrontOptions {
   readonly securityContact?: string;
   readonly indexNowKey?: string;
   readonly thirdParties?: StorefrontDeps['thirdParties'];
+  readonly isUnlisted?: boolean;
 }
 
 /** The storefront's real app on a free port, in front of a fake commerce API, or of a real one by its URL. */
@@ -154,6 +155,7 @@ export async function openStorefront(
     securityContact,
     indexNowKey,
     thirdParties,
+    isUnlisted = false,
   }: StorefrontOptions = {},
 ) {
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -168,7 +170,7 @@ export async function openStorefront(
   const renderQueue = createRenderQueue(limits);
   const pageCounts = newPageCounts();
   const translations = loadTranslations(brand);
-  const security = { secure: false, dev: false };
+  const security = { secure: false, dev: false, isUnlisted };
   const app = createStorefrontApp({
     brand,
     logger,

@@ -60,6 +60,14 @@ it.each<[SecurityOptions, object]>([
     },
   ],
   [
+    { secure: false, dev: false, isUnlisted: true },
+    {
+      ...HEADERS,
+      'content-security-policy': POLICY.join(';'),
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  ],
+  [
     { secure: false, dev: true },
     {
       ...HEADERS,

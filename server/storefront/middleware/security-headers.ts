@@ -16,6 +16,8 @@ export interface SecurityOptions {
   readonly dev: boolean;
   /** Sources that the third parties of the storefront need in addition. */
   readonly sources?: Sources;
+  /** No search engine may index a response, such as those of a shop for tests. */
+  readonly isUnlisted?: boolean;
 }
 
 const PRICE_DISPLAY_HASH = createHash('sha256').update(PRICE_DISPLAY_SCRIPT).digest('base64');
@@ -44,15 +46,19 @@ function contentSecurityPolicy({ secure, dev, sources = {} }: SecurityOptions) {
   };
 }
 
-/** The security headers of every response. Responses from memory take them as a list, so helmet runs once, at boot. */
+/**
+ * The headers of every response: security, and whether search engines may index it. Responses from memory take them as a list,
+ * so helmet runs once, at boot.
+ */
 export function securityHeaders(options: SecurityOptions): FlatHeaders {
-  return headersSetBy(
+  const security = headersSetBy(
     helmet({
       contentSecurityPolicy: contentSecurityPolicy(options),
       strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
   );
+  return options.isUnlisted ? [...security, 'X-Robots-Tag', 'noindex, nofollow'] : security;
 }
 
 function headersSetBy(middleware: ReturnType<typeof helmet>): FlatHeaders {
