@@ -18,9 +18,10 @@ import {
   p99,
   RESPONSE_BYTES,
   type Round,
+  toRound,
 } from './measurement.ts';
 import { sampleShop } from './shop-sample.ts';
-import { hostileAddress, type Traffic } from './wire.ts';
+import { hostileAddress } from './wire.ts';
 
 /** Further rounds of a visitor who exceeds a limit. */
 const MORE_ROUNDS = 2;
@@ -56,24 +57,6 @@ function hostileLog(
   return {
     bytes: Math.max(0, after.bytes - before.bytes - own.bytes * requests),
     lines: Math.max(0, after.lines - before.lines - own.lines * requests),
-  };
-}
-
-function toRound(
-  { getsContent }: HostileVisitor,
-  traffic: Traffic,
-  measured: Pick<Round, 'alone' | 'beside' | 'errors'> & { readonly log: { bytes: number; lines: number } },
-): Round {
-  const { requests, connections, sent, received, statuses } = traffic;
-  const { log, ...rest } = measured;
-  return {
-    ...rest,
-    requests,
-    connections,
-    refused: (statuses[429] ?? 0) + (statuses[503] ?? 0),
-    amplification: getsContent ? 0 : Math.max(0, received - requests * RESPONSE_BYTES) / Math.max(1, sent),
-    logBytes: log.bytes / Math.max(1, sent),
-    logLines: log.lines / Math.max(1, requests),
   };
 }
 

@@ -1,4 +1,6 @@
 import { median, percentile } from '../report/statistics.ts';
+import type { HostileVisitor } from './attack.ts';
+import type { Traffic } from './wire.ts';
 
 /** One hostile visitor beside the well-behaved ones. */
 export interface Round {
@@ -29,10 +31,31 @@ export const TIMEOUT_MS = 10_000;
 export const p99 = (milliseconds: readonly number[]): number =>
   milliseconds.length === 0 ? TIMEOUT_MS : percentile(milliseconds, 99);
 
+/** A round of a hostile visitor. Where no connection was accepted, nothing was sent, and its traffic and log are 0. */
+export function toRound(
+  { getsContent }: Pick<HostileVisitor, 'getsContent'>,
+  traffic: Traffic,
+  measured: Pick<Round, 'alone' | 'beside' | 'errors'> & { readonly log: { bytes: number; lines: number } },
+): Round {
+  const { requests, connections, sent, received, statuses } = traffic;
+  const { log, ...rest } = measured;
+  if (connections === 0)
+    return { ...rest, requests: 0, connections, refused: 0, amplification: 0, logBytes: 0, logLines: 0 };
+  return {
+    ...rest,
+    requests,
+    connections,
+    refused: (statuses[429] ?? 0) + (statuses[503] ?? 0),
+    amplification: getsContent ? 0 : Math.max(0, received - requests * RESPONSE_BYTES) / Math.max(1, sent),
+    logBytes: log.bytes / Math.max(1, sent),
+    logLines: log.lines / Math.max(1, requests),
+  };
+}
+
 /** The limits that a round exceeds; empty when it exceeds none. A round in which nothing was sent proves nothing. */
 export function exceededLimits(round: Round): string[] {
+  if (round.connections === 0) return ['nothing sent'];
   return [
-    ...(round.connections === 0 ? ['nothing sent'] : []),
     ...(round.beside > round.alone * LIMITS.ratio ? ['p99'] : []),
     ...(round.amplification > LIMITS.amplification ? ['bytes'] : []),
     ...(round.logBytes > LIMITS.logBytes ? ['log bytes'] : []),
