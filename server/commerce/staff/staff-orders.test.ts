@@ -7,6 +7,7 @@ import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { refunds } from '../db/schema/orders/refunds.ts';
+import { pdfContent } from '../documents/pdf-content.fixture.ts';
 import { buy, openOrderedShop, placeOrdered } from '../operator/orders/ordered-things.fixture.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
@@ -138,6 +139,16 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     const other = await place();
     expect((await staff.get(`/staff/orders/${other.id}/documents/EF-F-2026-000001.pdf`)).status).toBe(404);
     expect((await staff.get('/staff/orders/none')).status).toBe(404);
+  });
+
+  test('the packing slip is in the language of the shopper, the work order in that of the person', async () => {
+    const { order } = await placeOrdered(opened.shop);
+    const titleOf = async (name: string) => {
+      const pdf = await staff.get(`/staff/orders/${order.id}/${name}.pdf`);
+      return pdfContent(Buffer.from(await pdf.arrayBuffer())).texts[1];
+    };
+    expect(await titleOf('packing-slip')).toBe('Pakbon');
+    expect(await titleOf('work-order')).toBe('Work order');
   });
 
   test('ships after a confirmation, with the name of the person in the history', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
-import { sentMails } from '../../checkout/shop.fixture.ts';
+import { readyToPay, sentMails, submitPaymentPage } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
@@ -327,6 +327,23 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
     const texts = await textsFrom('packing-slip', 'Pakbon', shipped);
     expect(texts[2]).toBe('Na de levering terugbetaald. Dit is wat er is meegegeven.');
     expect(texts.at(-1)).toBe('2');
+  });
+
+  test('an order that is not paid says so, before its payment and after one that failed', async () => {
+    const person = await readyToPay(opened.shop, PANEL, 2);
+    const { body } = await person.pay('ideal');
+    const { id } = await person.cart();
+    const unpaid = ['Niet betaald', 'Niet betaald: maak, pak en verstuur nog niets van deze bestelling.'];
+    const heads = async () => [
+      (await textsFrom('work-order', 'Werkorder', id)).slice(1, 3),
+      (await textsFrom('packing-slip', 'Pakbon', id)).slice(1, 3),
+    ];
+    expect(await heads()).toEqual([unpaid, unpaid]);
+    await submitPaymentPage(body.redirectUrl, 'failed', 'before');
+    expect(await heads()).toEqual([unpaid, unpaid]);
+    const again = await person.pay('ideal');
+    await submitPaymentPage(again.body.redirectUrl, 'paid', 'before');
+    expect((await textsFrom('work-order', 'Werkorder', id)).slice(1, 3)).toEqual(['EF-2026-000001', 'Klant']);
   });
 
   test('what the catalogue no longer has stays in the words of the shopper', async () => {

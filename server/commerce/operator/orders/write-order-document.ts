@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
+import { type Locale, localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { linePictures } from '../../order-view/ordered/line-pictures.ts';
@@ -20,10 +20,8 @@ type StoreContext = OrderContext & { readonly objects: ObjectStore };
 export async function renderOrderDocument(
   ctx: StoreContext,
   row: OrderRow,
-  { document, language }: Omit<DocumentArguments, 'out'>,
+  { document, locale }: Pick<DocumentArguments, 'document'> & { readonly locale: Locale },
 ): Promise<Buffer> {
-  const locale = PREFERRED_LOCALES.find((each) => localeDefinition(each).language === language);
-  if (!locale) throw new TypeError(`Not a language: ${language}`);
   const order = await toShownOrder(ctx, row);
   return RENDERERS[document]({
     brand: row.brand,
@@ -41,10 +39,11 @@ export async function renderOrderDocument(
 export async function writeOrderDocument(
   ctx: StoreContext,
   row: OrderRow,
-  { out, ...wanted }: DocumentArguments,
+  { out, document, language }: DocumentArguments,
 ): Promise<Omit<OrderResult, 'order'>> {
-  const { document } = wanted;
-  const file = await renderOrderDocument(ctx, row, wanted);
+  const locale = PREFERRED_LOCALES.find((each) => localeDefinition(each).language === language);
+  if (!locale) throw new TypeError(`Not a language: ${language}`);
+  const file = await renderOrderDocument(ctx, row, { document, locale });
   try {
     await writeFile(out, file, { flag: 'wx', mode: 0o600 });
   } catch (error) {

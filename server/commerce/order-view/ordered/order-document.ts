@@ -32,6 +32,8 @@ export interface OrderDocument {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
+const UNPAID: readonly Order['state'][] = ['Cart', 'Quotation', 'AwaitingPayment'];
+
 /** Opens a document about an order: its number, the given blocks, then day, delivery and reference. */
 export async function openOrderDocument(
   { brand, locale, order, lines, erasedAt, createdAt, logger }: OrderDocument,
@@ -41,19 +43,27 @@ export async function openOrderDocument(
   const t = textsIn(locale);
   const { timeZone } = localeDefinition(locale);
   const { shipping, details } = order;
-  const number = order.number ?? order.id;
   const isStopped = lines.every((line) => remainingOf(line) === 0);
+  const isUnpaid = UNPAID.includes(order.state);
+  const number = [
+    order.number ?? order.quotation?.number,
+    isStopped && t('documents:workOrder.cancelled'),
+    isUnpaid && t('documents:workOrder.unpaid'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const document = await openDocument({
     brand,
     locale,
     title,
-    number: isStopped ? `${number} · ${t('documents:workOrder.cancelled')}` : number,
+    number,
     footer: brandFooter(brand, locale),
     pageLabel: (page, pages) => t('documents:document.page', { page, pages }),
     createdAt,
     logger,
   });
   if (isStopped) drawHeading(document, t('documents:workOrder.stopped'));
+  else if (isUnpaid) drawHeading(document, t('documents:workOrder.awaitsPayment'));
   else if (order.state === 'Refunded') drawHeading(document, t('documents:workOrder.refunded'));
   drawColumns(document, parties);
   drawColumns(document, [

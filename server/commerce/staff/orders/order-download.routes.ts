@@ -24,7 +24,9 @@ export function orderDownloadRoutes(): Router {
       `/orders/:id/${document}.pdf`,
       staffRoute<Params>(async (ctx, req, res) => {
         const { orderContext, order } = await storeContext(ctx, req);
-        const file = await renderOrderDocument(orderContext, order, { document, language: ctx.language });
+        // The packing slip is for the shopper, the work order for the person.
+        const locale = document === 'packing-slip' ? order.locale : ctx.locale;
+        const file = await renderOrderDocument(orderContext, order, { document, locale });
         return sendPdf(res, `${order.number ?? order.id}-${document}.pdf`, file);
       }),
     );
