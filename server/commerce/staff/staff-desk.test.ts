@@ -239,6 +239,38 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await text(`${path}/send`)).toContain('no longer open');
   });
 
+  test('refuses the offer of a form that was opened before a colleague sent another one', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 2);
+    const { number } = (await requestQuotation(person)).body;
+    const path = `/staff/quotations/${number}`;
+    const late = await text(`${path}/discount`);
+    const planned = await (await staff.submit(late, { percent: '5', note: 'Tweede' })).text();
+    await act(`${path}/discount`, { percent: '7,5', note: 'Voor de school' });
+    for (const form of [late, planned]) {
+      const refused = await staff.submit(form, { percent: '5', note: 'Tweede' });
+      expect(refused.status).toBe(422);
+      const page = await refused.text();
+      expect(page).toContain(
+        'Version 2 was sent in the meantime, with a discount of 7.5% and the note: Voor',
+      );
+      expect(page).toContain('value="5"');
+      expect(page).toContain('>Tweede</textarea>');
+    }
+    expect(await text(path)).not.toContain('Version 3');
+    const again = await (await staff.submit(late, { percent: '5', note: 'Tweede' })).text();
+    const confirmation = await (await staff.submit(again, { percent: '5', note: 'Tweede' })).text();
+    await staff.submit(confirmation, {});
+    const page = await text(path);
+    for (const version of [
+      'Version 1 was sent</span>',
+      `Version 2 was sent · Discount in percent: 7.5 · Voor de school <span class="quiet">${PERSON}`,
+      `Version 3 was sent · Discount in percent: 5 · Tweede <span class="quiet">${PERSON}`,
+    ]) {
+      expect(page).toContain(version);
+    }
+  });
+
   test('retries a refund that was rejected, and records that a person has paid it', async () => {
     const { order } = await buy();
     shop.provider.failure = 'down';

@@ -10,6 +10,7 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
+import { insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
 import { findLines } from '../../order-records/orders/order-lines.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { quotationState, toQuotationResponse } from '../../quotations/quotation.response.ts';
@@ -52,7 +53,7 @@ export async function manageQuotations(deps: ManageDeps, command: QuotationComma
   return changeQuotation(deps, order, command);
 }
 
-/** Changes, mails or ends a quotation. Fails for one that is not open. */
+/** Changes, mails or ends a quotation. Fails for one that is not open, and for a change of a version that is not current. */
 export async function changeQuotation(
   deps: OrderDeps,
   order: OrderRow,
@@ -87,12 +88,17 @@ async function change(tx: OrderContext, order: OrderRow, command: Change): Promi
     );
     return done(`${number}: version ${last.version} is mailed again to ${request.email}`);
   }
+  if (command.version !== undefined && command.version !== last.version) {
+    return failed(`${number}: version ${last.version} was sent in the meantime`);
+  }
   const lines = await findLines(tx, [order.id]);
   const guaranteed = lines.some(({ snapshot }) => snapshot.quoted?.guaranteed === true);
   const { discount = last.discount, note = last.note } = command;
   const quoted = await quoteOrder(tx, order, lines, { number, validUntil, guaranteed }, discount);
   await sendVersion(tx, quoted, { discount, note });
-  return done(`${number}: version ${last.version + 1} is mailed to ${request.email}`);
+  const version = last.version + 1;
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'quotation-sent', data: { version } });
+  return done(`${number}: version ${version} is mailed to ${request.email}`);
 }
 
 async function list(

@@ -5,10 +5,14 @@ const MAX_NOTE = 2_000;
 export type QuotationCommand =
   | { readonly kind: 'list'; readonly brand: BrandCode | undefined; readonly isJson: boolean }
   | { readonly kind: 'show'; readonly number: string; readonly isJson: boolean }
-  /** Fields that are undefined stay as they are. `discount`: hundredths of a percent. */
+  /**
+   * Fields that are undefined stay as they are. `discount`: hundredths of a percent. `version`: the current one when the
+   * change was entered; undefined replaces any.
+   */
   | {
       readonly kind: 'change';
       readonly number: string;
+      readonly version?: number;
       readonly discount?: number;
       readonly note?: string | null;
     }

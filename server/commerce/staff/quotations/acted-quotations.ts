@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { html } from '#shared/html/html.ts';
+import { formatNumber } from '#shared/locales/number-formats.ts';
 import { changeQuotation } from '../../operator/quotations/manage-quotations.ts';
 import {
   parseHundredths,
@@ -32,10 +33,10 @@ export const ACTED_QUOTATIONS: ActedThings<FoundQuotation, QuotationAction> = {
   actions: {
     discount: {
       ...action('discount'),
-      fields: ({ t }, { quotation: { discount, note } }, body) => {
+      fields: ({ t }, { quotation: { discount, note, version } }, body) => {
         const isPosted = textOf(body, 'form') !== '';
         const percent = isPosted ? textOf(body, 'percent') : String(discount / 100);
-        return html`<label>${t('staff:quotations.percent')}<input name="percent" inputmode="decimal" required maxlength="7" value="${percent}"></label>
+        return html`<input type="hidden" name="version" value="${version}"><label>${t('staff:quotations.percent')}<input name="percent" inputmode="decimal" required maxlength="7" value="${percent}"></label>
 <label>${t('staff:quotations.note')}<textarea name="note" maxlength="2000">${isPosted ? textOf(body, 'note') : (note ?? '')}</textarea></label>`;
       },
     },
@@ -60,25 +61,39 @@ function action(name: QuotationAction): StaffAction<FoundQuotation> {
   return {
     link: (t) => t(`staff:quotations.${name}.link`),
     button: (t) => t(`staff:quotations.${name}.button`),
-    async plan({ t }, { quotation }, body) {
-      if (quotation.state !== 'open') return closed(t);
+    async plan(ctx, { quotation }, body) {
+      const { t } = ctx;
+      const outdated = outdatedFault(ctx, name, quotation, body);
+      if (outdated) return outdated;
       const change = read(name, quotation.number, body);
       if (!change) return { fault: t('staff:quotations.fault') };
       const { email } = quotation.contact;
       const percent = textOf(body, 'percent').replace('%', '') || '0';
       return { text: t(`staff:quotations.${name}.confirm`, { email, percent }) };
     },
-    async run({ t, deps }, { order, quotation }, body) {
+    async run(ctx, { order, quotation }, body) {
+      const { t, deps } = ctx;
       const change = read(name, quotation.number, body);
       if (!change) return { fault: t('staff:quotations.fault') };
       const { exitCode } = await changeQuotation(deps, order, change);
-      return exitCode === 0 ? { isNew: true } : closed(t);
+      if (exitCode === 0) return { isNew: true };
+      const current = await findQuotation(ctx, quotation.number);
+      return outdatedFault(ctx, name, current.quotation, body) ?? { fault: t('staff:quotations.closed') };
     },
   };
 }
 
-function closed(t: StaffContext['t']): Fault {
-  return { fault: t('staff:quotations.closed') };
+/** The fault of a form that was opened before the quotation ended, or before a colleague sent another version. */
+function outdatedFault(
+  { t, locale }: StaffContext,
+  name: QuotationAction,
+  { state, version, discount, note }: Quotation,
+  body: unknown,
+): Fault | undefined {
+  if (state !== 'open') return { fault: t('staff:quotations.closed') };
+  if (name !== 'discount' || textOf(body, 'version') === String(version)) return undefined;
+  const percent = formatNumber(discount / 100, locale);
+  return { fault: t('staff:quotations.changed', { version, percent, note: note ?? '–' }) };
 }
 
 function read(name: QuotationAction, number: string, body: unknown): Change | undefined {
@@ -87,6 +102,7 @@ function read(name: QuotationAction, number: string, body: unknown): Change | un
   return orUndefined(() => ({
     kind,
     number,
+    version: Number(textOf(body, 'version')),
     discount: parseHundredths(textOf(body, 'percent')),
     note: parseNote(textOf(body, 'note')),
   }));

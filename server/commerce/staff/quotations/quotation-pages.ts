@@ -1,9 +1,16 @@
 import type { Request } from 'express';
 import { ALL_BRANDS, brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
+import { formatNumber } from '#shared/locales/number-formats.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { findOrderEvents, type OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
 import { quotationState } from '../../quotations/quotation.response.ts';
-import { findQuotations, type ListedQuotation } from '../../quotations/quotations.repository.ts';
+import {
+  findQuotations,
+  findVersions,
+  type ListedQuotation,
+  type VersionRow,
+} from '../../quotations/quotations.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { textOf } from '../page/form-values.ts';
 import { brandSelect, dateText, facts, liveRegion, moment, pageLinks, rowList } from '../page/parts.ts';
@@ -55,11 +62,12 @@ function badge({ t }: StaffContext, state: ReturnType<typeof quotationState>): H
 }
 
 export async function quotationView(ctx: StaffContext, req: Request<{ number: string }>): Promise<StaffView> {
-  const { t, locale } = ctx;
+  const { t, locale, deps } = ctx;
   const { order, quotation } = await findQuotation(ctx, req.params.number);
-  const { number, state, contact, versions, note, message, discount, orderNumber, validUntil } = quotation;
+  const { number, state, contact, note, message, discount, orderNumber, validUntil } = quotation;
   const { lines, totals, currency } = quotation.order;
   const money = (minor: number) => formatMoney(minor, currency, locale);
+  const senders = (await findOrderEvents(deps, [order.id])).get(order.id) ?? [];
   return {
     section: 'quotations',
     title: number,
@@ -104,10 +112,25 @@ ${facts([
   [t('staff:quotations.vat', { rate: totals.vatRate }), money(totals.vat)],
   [t('staff:quotations.total'), money(totals.incVat)],
 ])}
-<h2>${t('staff:quotations.versions')}</h2><ul class="events">${versions.map(
-    ({ version, sentAt }) =>
-      html`<li><span class="quiet">${moment(ctx, sentAt)}</span><span>${t('staff:quotations.version', { version })}</span></li>`,
-  )}</ul>`,
+<h2>${t('staff:quotations.versions')}</h2><ul class="events">${(await findVersions(deps, order.id)).map((version) => versionItem(ctx, version, senders))}</ul>`,
 )}`,
   };
+}
+
+/** A version with its offer and the person who sent it; the first one follows from the request. */
+function versionItem(
+  ctx: StaffContext,
+  { version, discount, note, createdAt }: VersionRow,
+  events: readonly OrderEventRow[],
+): Html {
+  const { t, locale } = ctx;
+  const sent = events.find(({ kind, data }) => kind === 'quotation-sent' && data.version === version);
+  const percent = formatNumber(discount / 100, locale);
+  const words = [
+    t('staff:quotations.version', { version }),
+    ...(discount > 0 ? [`${t('staff:quotations.percent')}: ${percent}`] : []),
+    ...(note === null ? [] : [note]),
+  ];
+  return html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
+<span>${words.join(' · ')}${sent !== undefined && html` <span class="quiet">${sent.data.by ?? t(`staff:causes.${sent.cause}`)}</span>`}</span></li>`;
 }

@@ -18,6 +18,7 @@ const ORDER_EVENT_KINDS = [
   'dispute-lost',
   'dispute-settled',
   'vat-confirmed',
+  'quotation-sent',
   'return-requested',
   'return-received',
   'return-rejected',
@@ -38,6 +39,8 @@ export interface OrderEventData {
   readonly reason?: string;
   /** For operators only. */
   readonly note?: string;
+  /** The version of a quotation. */
+  readonly version?: number;
   /** The kind of mail, and which of several of its kind. */
   readonly mail?: string;
   readonly occasion?: string;
