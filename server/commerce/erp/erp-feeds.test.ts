@@ -6,8 +6,10 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { products } from '../db/schema/catalogue/products.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { orders } from '../db/schema/orders/orders.ts';
 import { syncErp } from '../fulfilment/erp-job.service.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
+import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 
 describe.each(commerceDatabases)('what Business Central sends back to a shop on $name', (database) => {
@@ -100,6 +102,17 @@ describe.each(commerceDatabases)('what Business Central sends back to a shop on 
     expect((await mailsOf(order.id)).sort()).toEqual([
       ...['order-confirmation', 'order-in-production', 'order-shipped'],
     ]);
+  });
+
+  test('a shipment leaves the tracking code that an operator has given', async () => {
+    const { id, number } = await buy();
+    const parcels = { carrier: 'dpd', trackingCode: '0123456789' };
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    await moveOrder(ctx, id, 'Shipped', { parcels });
+    shipment(number);
+    await opened.sync();
+    const [order] = await shop.deps.db.orm.select().from(orders).where(eq(orders.id, id));
+    expect(order?.shipment).toMatchObject(parcels);
   });
 
   test('orders that are closed, and documents of others, stay as they are', async () => {

@@ -8,6 +8,7 @@ import type { ErpDeps } from '../erp/erp-oauth.service.ts';
 import { type ErpCompany, erpCompanies } from '../kernel/env/erp-env.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderDeps } from '../order-records/order-context.ts';
+import { shippedAs } from '../order-records/orders/order-moves.ts';
 import { findOrderByNumber } from '../order-records/orders/orders.repository.ts';
 import { adjustStock } from '../order-records/stock-count.service.ts';
 import { page, readFeed } from './erp-feed-pages.ts';
@@ -119,7 +120,10 @@ async function applyShipment(deps: FeedDeps, orderNumber: string): Promise<void>
   const ctx = backgroundOrderContext(deps, found, 'erp');
   // The API has no track and trace code: an operator adds it by the order command.
   if (found.shipping?.method === 'Pickup') await moveOrder(ctx, found.id, 'ReadyForPickup');
-  else await moveOrder(ctx, found.id, 'Shipped', { parcels: null });
+  else if (found.state !== 'Shipped') {
+    // The operator may have added it meanwhile.
+    await moveOrder(ctx, found.id, 'Shipped', { parcels: null, replaces: shippedAs(found) });
+  }
 }
 
 /**

@@ -98,6 +98,29 @@ describe.each(commerceDatabases)('moves of orders on $name', (database) => {
     expect(await move(id, 'Shipped', wrong)).toMatchObject({ reason: 'trackingCodeInvalid' });
   });
 
+  it('removes the tracking code of a shipped order, and mails that', async () => {
+    const { id, read } = await placed();
+    await move(id, 'Shipped', PARCELS);
+    expect(await move(id, 'Shipped', { parcels: null })).toMatchObject({ status: 'tracked' });
+    const { shipment, history } = await read();
+    expect(shipment).toBeUndefined();
+    expect(history?.at(-1)).toMatchObject({ state: 'Shipped' });
+    expect(await mailsOf(id)).toHaveLength(3);
+    expect(await move(id, 'Shipped', { parcels: null })).toMatchObject({ status: 'unchanged' });
+  });
+
+  it('refuses parcels that would replace others than the person has seen', async () => {
+    const { id, read } = await placed();
+    const other = { parcels: { carrier: 'dpd', trackingCode: '0123456789' } };
+    await move(id, 'Shipped', { ...PARCELS, replaces: '' });
+    const late = { ...other, replaces: '' };
+    expect(await move(id, 'Shipped', late)).toMatchObject({ status: 'refused', reason: 'shippedMeanwhile' });
+    expect(await planMove(context(), id, 'Shipped', late)).toMatchObject({ reason: 'shippedMeanwhile' });
+    expect((await read()).shipment).toMatchObject({ trackingCode: '3SABCD1234567' });
+    const seen = { ...other, replaces: 'Shipped postnl 3SABCD1234567' };
+    expect(await move(id, 'Shipped', seen)).toMatchObject({ status: 'tracked' });
+  });
+
   it('refuses with a reason, and leaves the order as it is', async () => {
     const { id, read } = await placed();
     const before = await read();

@@ -8,6 +8,7 @@ import {
   type MoveTarget,
   refusalOf,
   refusalOfParcels,
+  shippedAs,
   toParcels,
 } from '../order-records/orders/order-moves.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
@@ -31,7 +32,7 @@ const CAPTURING: readonly MoveTarget[] = ['Shipped', 'ReadyForPickup', 'Complete
 /**
  * Moves an order to a state at the request of an operator, the ERP or a job, with what that sets off. An
  * authorised payment is captured when the goods leave the shop. A shipped order that is shipped again with other
- * parcels gets their tracking code, and its shopper another mail. Repeating a move changes nothing.
+ * parcels, or none, gets or loses their tracking code, and its shopper another mail. Repeating a move changes nothing.
  *
  * Throws NOT_FOUND, and paymentUnavailable when an order that awaits payment is to be cancelled and its provider is
  * down.
@@ -102,18 +103,20 @@ async function decide(
   to: OrderState,
   data: MoveData,
 ): Promise<MoveOutcome | null> {
+  if (data.replaces !== undefined && data.replaces !== shippedAs(order)) {
+    return { status: 'refused', order, reason: 'shippedMeanwhile' };
+  }
   if (order.state === to) return decideRepeated(order, data);
   const reason = refusalOf({ ...order, isPaymentLost: await isPaymentLost(tx, order) }, to, data);
   return reason ? { status: 'refused', order, reason } : null;
 }
 
 function decideRepeated(order: OrderRow, data: MoveData): MoveOutcome {
-  if (order.state !== 'Shipped' || !data.parcels) return { status: 'unchanged', order };
+  if (order.state !== 'Shipped' || data.parcels === undefined) return { status: 'unchanged', order };
   const reason = refusalOfParcels(data);
   if (reason) return { status: 'refused', order, reason };
   const parcels = toParcels(data);
-  const isSame =
-    parcels?.carrier === order.shipment?.carrier && parcels?.trackingCode === order.shipment?.trackingCode;
+  const isSame = shippedAs({ state: order.state, shipment: parcels }) === shippedAs(order);
   return { status: isSame ? 'unchanged' : 'tracked', order };
 }
 
@@ -126,9 +129,8 @@ async function isPaymentLost(tx: OrderContext, order: OrderRow): Promise<boolean
 
 async function changeParcels(tx: OrderContext, order: OrderRow, data: MoveData): Promise<MoveOutcome> {
   const parcels = toParcels(data);
-  if (!parcels) return { status: 'unchanged', order };
   const shippedAt = order.shipment?.shippedAt ?? tx.clock().toISOString();
-  return { status: 'tracked', order: await trackOrder(tx, order, { ...parcels, shippedAt }) };
+  return { status: 'tracked', order: await trackOrder(tx, order, parcels && { ...parcels, shippedAt }) };
 }
 
 /** The order stays shipped when the capture fails: the sweep of payments retries it. */

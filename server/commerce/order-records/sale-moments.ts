@@ -135,8 +135,8 @@ export interface SaleMoments {
   readonly inProduction: Moved;
   readonly readyForPickup: Moved;
   readonly shipped: Moved;
-  /** A shipped order has another tracking code. */
-  readonly tracked: Moved & { readonly trackingCode: string };
+  /** A shipped order has another tracking code, or none any more. */
+  readonly tracked: Moved & { readonly trackingCode: string | null };
   readonly completed: Moved;
   readonly returned: Moved;
   /** A withdrawal by number and email address: its link confirms it. `expiresAt`: ISO 8601. */

@@ -28,6 +28,7 @@ function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEve
   // Of these, the shopper sees documents and refunds; that a chargeback is lost is for the ledger.
   if (kind === 'vat-confirmed' || kind === 'dispute-lost' || kind === 'dispute-settled') return [];
   const { carrier, trackingCode, amount, reason } = data;
+  if (kind === 'tracking' && !trackingCode) return [];
   const shown = {
     ...(carrier && isCarrier(carrier) ? { carrier } : {}),
     ...(trackingCode ? { trackingCode } : {}),

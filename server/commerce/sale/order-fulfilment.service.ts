@@ -30,15 +30,15 @@ export async function advanceOrder(
   return advanced;
 }
 
-/** Stores other parcels of a shipped order. */
+/** Stores other parcels of a shipped order; null: it has no tracking code. */
 export async function trackOrder(
   tx: SaleContext,
   order: OrderRow,
-  shipment: NonNullable<OrderRow['shipment']>,
+  shipment: OrderRow['shipment'],
 ): Promise<OrderRow> {
-  const { shippedAt: _, ...parcels } = shipment;
-  await insertOrderEvent(tx, { orderId: order.id, kind: 'tracking', data: parcels });
+  const data = shipment ? { carrier: shipment.carrier, trackingCode: shipment.trackingCode } : {};
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'tracking', data });
   const tracked = await updateOrder(tx, order, { shipment });
-  await setOff(tx, 'tracked', { ...moved(tx, tracked), trackingCode: shipment.trackingCode });
+  await setOff(tx, 'tracked', { ...moved(tx, tracked), trackingCode: shipment?.trackingCode ?? null });
   return tracked;
 }

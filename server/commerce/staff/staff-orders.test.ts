@@ -175,11 +175,32 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     expect(page).toContain('Correct the tracking code');
     expect(page).toContain(`<span class="quiet">${PERSON}</span>`);
     const corrected = await act(path, { carrier: 'dpd', tracking: '0123456780' });
+    expect(corrected.confirmation).toContain('“DPD 0123456789” is replaced by “DPD 0123456780”');
     expect(corrected.path).toBe(to);
     expect(await lastEvent(id)).toMatchObject({
       kind: 'tracking',
       data: { trackingCode: '0123456780', by: PERSON },
     });
+  });
+
+  test('does not replace the tracking code of a colleague unseen, and removes one', async () => {
+    const { id } = await place();
+    const path = `/staff/orders/${id}/ship`;
+    const late = await text(path);
+    await act(path, { carrier: 'dpd', tracking: '0123456789' });
+    const refused = await staff.submit(late, { carrier: 'postnl', tracking: '3SABCD1234567' });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('Somebody has shipped this order, or changed its tracking code');
+    expect(page).toContain('Shipped now with: DPD 0123456789.');
+    expect(page).toContain('value="3SABCD1234567"');
+    expect(await lastEvent(id)).toMatchObject({ data: { trackingCode: '0123456789' } });
+    const removed = await act(path, { carrier: 'dpd', tracking: '' });
+    expect(removed.confirmation).toContain('“DPD 0123456789” is replaced by “no tracking code”');
+    expect(await lastEvent(id)).toMatchObject({ kind: 'tracking', data: { by: PERSON } });
+    const shown = await text(`/staff/orders/${id}`);
+    expect(shown).toContain('<b>Tracking code</b> · no tracking code');
+    expect(shown).not.toContain('rel="noreferrer"');
   });
 
   test('does nothing before it is confirmed, and once when it is confirmed twice', async () => {

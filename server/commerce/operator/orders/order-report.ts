@@ -37,6 +37,7 @@ export const REFUSALS: Readonly<Record<Refusal, string>> = {
   onlyForPickup: 'it is to be delivered, not collected',
   onlyForDelivery: 'it is to be collected: see `ready`',
   paymentLost: 'its authorisation ended without a payment',
+  shippedMeanwhile: 'it was shipped, or got another tracking code, in the meantime',
   trackingMissing: 'the carrier and tracking code are missing',
   carrierUnknown: 'the carrier is not known',
   trackingCodeInvalid: 'this is not a tracking code',

@@ -172,7 +172,9 @@ async function move(
     case 'unchanged':
       return { outcome: 'unchanged', message: `is ${to} already` };
     case 'tracked':
-      return isDryRun ? planned('given another tracking code') : done('has another tracking code');
+      return isDryRun
+        ? planned(data.parcels ? 'given another tracking code' : 'left without a tracking code')
+        : done(data.parcels ? 'has another tracking code' : 'has no tracking code any more');
     case 'moved':
       return isDryRun ? planned(to) : done(`is ${to}`);
   }

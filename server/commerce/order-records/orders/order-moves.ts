@@ -15,8 +15,10 @@ export type MoveTarget = (typeof MOVE_TARGETS)[number];
 
 /** The details of a move besides the state. */
 export interface MoveData {
-  /** As entered. Required for Shipped; null ships without a tracking code. */
+  /** As entered. Required for Shipped; null ships without a tracking code, and removes that of a shipped order. */
   readonly parcels?: { readonly carrier: string; readonly trackingCode: string } | null;
+  /** What {@link shippedAs} was when the person decided; absent: whatever it is. */
+  readonly replaces?: string;
   /** In words for the shopper. */
   readonly reason?: string;
 }
@@ -39,6 +41,8 @@ export type MoveRefusal =
   | 'onlyForDelivery'
   /** Its authorisation ended before it was captured: nobody pays. */
   | 'paymentLost'
+  /** It was shipped, or got other parcels, since the person decided. */
+  | 'shippedMeanwhile'
   | 'trackingMissing'
   | 'carrierUnknown'
   | 'trackingCodeInvalid';
@@ -79,6 +83,18 @@ export function refusalOfParcels({ parcels }: MoveData): MoveRefusal | null {
   if (parcels === null) return null;
   if (!isCarrier(parcels.carrier)) return 'carrierUnknown';
   return toTrackingCode(parcels.trackingCode) ? null : 'trackingCodeInvalid';
+}
+
+/** Whether and with which parcels an order is shipped, to tell whether that has changed. */
+export function shippedAs({
+  state,
+  shipment,
+}: {
+  readonly state: OrderState;
+  readonly shipment?: Pick<NonNullable<OrderRow['shipment']>, 'carrier' | 'trackingCode'> | null;
+}): string {
+  if (state !== 'Shipped') return '';
+  return [state, ...(shipment ? [shipment.carrier, shipment.trackingCode] : [])].join(' ');
 }
 
 /** Parcels as they are stored; null without a tracking code. Call it for parcels that are not refused. */

@@ -20,7 +20,8 @@ export const mails: SaleConsumer = {
   inProduction: (tx, event) => mail(tx, 'order-in-production', event),
   readyForPickup: (tx, event) => mail(tx, 'order-ready', event),
   shipped: (tx, event) => mail(tx, 'order-shipped', event),
-  tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCode }),
+  // A code can be removed twice.
+  tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCode ?? randomUUID() }),
   refunded: (tx, event) => refundedMail(tx, event, false),
   latePaymentRefunded: (tx, event) => refundedMail(tx, event, true),
   vatConfirmed: (tx, { refund: { amount }, isUnpaid, ...event }) =>

@@ -1,5 +1,4 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { carrierName, isCarrier } from '#shared/tracking/carriers.ts';
 import type { OrderAction } from '../../operator/orders/order-arguments.ts';
 import type { OrderResult } from '../../operator/orders/order-report.ts';
 import { runOrderAction } from '../../operator/orders/run-orders.ts';
@@ -8,6 +7,7 @@ import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts
 import type { StaffContext } from '../page/staff-view.ts';
 import { actionFields } from './order-action-forms.ts';
 import { type ActionName, readAction } from './order-actions.ts';
+import { parcelsText } from './order-words.ts';
 import { findShownOrder } from './shown-order.ts';
 
 /** Actions of staff on orders: each runs that of the command `orders`, first as a dry run. */
@@ -86,17 +86,20 @@ interface Plan {
 
 function planText(
   { t, locale }: StaffContext,
-  { details, currency }: ShownOrder['order'],
+  { state, details, currency, shipment }: ShownOrder['order'],
   { name, action, result: { amount = 0 } }: Plan,
 ): string {
   const email = details?.email ?? '';
   const { parcels = undefined, reason = '' } = action.kind === 'move' ? action.data : {};
+  if (name === 'ship' && state === 'Shipped') {
+    const [before, after] = [parcelsText(t, shipment), parcelsText(t, parcels)];
+    return t('staff:actions.ship.confirmReplacing', { email, before, after });
+  }
   if (name === 'ship' && parcels === null) return t('staff:actions.ship.confirmWithout', { email });
-  const { carrier = '', trackingCode = '' } = parcels ?? {};
   return t(`staff:actions.${name}.confirm`, {
     email,
     reason,
     amount: formatMoney(amount, currency, locale),
-    parcels: `${isCarrier(carrier) ? carrierName(carrier) : carrier} ${trackingCode}`,
+    parcels: parcelsText(t, parcels),
   });
 }

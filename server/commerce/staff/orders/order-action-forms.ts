@@ -4,11 +4,13 @@ import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import { mailsToRepeat } from '../../operator/orders/repeated-mails.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
+import { shippedAs } from '../../order-records/orders/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
-import { textOf } from '../page/form-values.ts';
+import { isPosted, textOf } from '../page/form-values.ts';
 import { checkbox, reasonField, select } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import { type ActionName, isRefundQuantity } from './order-actions.ts';
+import { parcelsText } from './order-words.ts';
 
 /** The fields of an action with the values that were posted. */
 export function actionFields(
@@ -44,11 +46,15 @@ export function actionFields(
   }
 }
 
-function parcelFields({ t }: StaffContext, { shipment }: Order, body: unknown): Html {
+function parcelFields({ t }: StaffContext, order: Order, body: unknown): Html {
+  const { state, shipment } = order;
   const carriers = CARRIERS.map((carrier) => ({ value: carrier, label: carrierName(carrier) }));
   const chosen = textOf(body, 'carrier') || (shipment?.carrier ?? '');
-  return html`${select('carrier', t('staff:fields.carrier'), carriers, chosen)}
-<label>${t('staff:fields.tracking')}<input name="tracking" maxlength="60" autocomplete="off" value="${textOf(body, 'tracking') || (shipment?.trackingCode ?? '')}"></label>
+  const code = isPosted(body) ? textOf(body, 'tracking') : (shipment?.trackingCode ?? '');
+  return html`${state === 'Shipped' && html`<p>${t('staff:actions.ship.now', { parcels: parcelsText(t, shipment) })}</p>`}
+<input type="hidden" name="replaces" value="${shippedAs(order)}">
+${select('carrier', t('staff:fields.carrier'), carriers, chosen)}
+<label>${t('staff:fields.tracking')}<input name="tracking" maxlength="60" autocomplete="off" value="${code}"></label>
 ${checkbox('without', t('staff:fields.withoutTracking'), body)}`;
 }
 

@@ -5,7 +5,7 @@ import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import { amountOf, type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
-import type { MoveTarget } from '../../order-records/orders/order-moves.ts';
+import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { isTicked, textOf } from '../page/form-values.ts';
 
@@ -82,12 +82,19 @@ export function readAction(action: ActionName, body: unknown, order: Order): Ord
     return faultOf(reason, 'reason') ?? { kind: 'move', to: 'Cancelled', data: { reason } };
   }
   if (action === 'ship') {
-    if (isTicked(body, 'without')) return { kind: 'move', to: 'Shipped', data: { parcels: null } };
-    const trackingCode = textOf(body, 'tracking');
-    const parcels = { carrier: textOf(body, 'carrier'), trackingCode };
-    return { kind: 'move', to: 'Shipped', data: trackingCode === '' ? {} : { parcels } };
+    return { kind: 'move', to: 'Shipped', data: readParcels(body, order) };
   }
   return { kind: 'move', to: to ?? 'InProduction', data: {} };
+}
+
+function readParcels(body: unknown, { shipment }: Order): MoveData {
+  const replaces = textOf(body, 'replaces');
+  const trackingCode = textOf(body, 'tracking');
+  const isRemoved = trackingCode === '' && shipment !== undefined;
+  if (isTicked(body, 'without') || isRemoved) return { parcels: null, replaces };
+  return trackingCode === ''
+    ? { replaces }
+    : { parcels: { carrier: textOf(body, 'carrier'), trackingCode }, replaces };
 }
 
 function readMoney(body: unknown): OrderAction | FormFault {

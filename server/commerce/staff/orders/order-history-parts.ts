@@ -1,10 +1,10 @@
 import { type Html, html } from '#shared/html/html.ts';
-import { carrierName, isCarrier } from '#shared/tracking/carriers.ts';
 import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { moment } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
+import { parcelsText } from './order-words.ts';
 
 type Money = (minor: number) => string;
 
@@ -72,8 +72,10 @@ function eventItem(
     kind === 'state' && state
       ? t(`staff:states.${state}`)
       : t(`staff:events.${kind === 'state' ? 'note' : kind}`);
-  const carrier = data.carrier && (isCarrier(data.carrier) ? carrierName(data.carrier) : data.carrier);
-  const parcels = [carrier, data.trackingCode].filter(Boolean).join(' ');
+  const { carrier, trackingCode } = data;
+  const hasParcels = carrier !== undefined && trackingCode !== undefined;
+  const parcels =
+    hasParcels || kind === 'tracking' ? parcelsText(t, hasParcels ? { carrier, trackingCode } : null) : '';
   const amount = data.amount === undefined ? '' : money(data.amount);
   const vat = data.vat === undefined ? '' : `${t('staff:order.vat')}: ${money(data.vat)}`;
   const words = [amount, vat, parcels, data.reason, data.note, data.mail && mailName(ctx, data.mail)].filter(

@@ -34,7 +34,7 @@ ${liveRegion(
   html`<div class="heading"><h1>${name}</h1>${stateBadge(ctx, order.state)}<span class="total amount">${money(order.totals.incVat)}</span></div>
 <div class="actions">${offered.map(
     (action) =>
-      html`<a class="button" href="/staff/orders/${order.id}/${action}">${t(`staff:actions.${action}.link`)}</a>`,
+      html`<a class="button" href="/staff/orders/${order.id}/${action}">${action === 'ship' && order.state === 'Shipped' ? t('staff:actions.ship.undo') : t(`staff:actions.${action}.link`)}</a>`,
   )}</div>
 <div class="columns"><section><h2>${t('staff:order.customer')}</h2>${customerFacts(ctx, shown)}</section>
 <section><h2>${t('staff:order.delivery')}</h2>${deliveryFacts(ctx, shown)}</section></div>

@@ -2,11 +2,23 @@ import { addressLines } from '#shared/countries/postal-address.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { formatCalendarDate, minutesAsTime } from '#shared/dates/format.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shared/enumerations.ts';
+import type { ServerTranslate } from '#shared/locales/server-keys.ts';
+import { carrierName, isCarrier } from '#shared/tracking/carriers.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import type { StaffLanguage } from '../page/send-page.ts';
 
 export function isDeliveryMethod(method: string | null): method is DeliveryMethod {
   return DELIVERY_METHODS.some((known) => known === method);
+}
+
+/** Carrier and tracking code, or the words for none. */
+export function parcelsText(
+  t: ServerTranslate,
+  parcels: { readonly carrier: string; readonly trackingCode: string } | null | undefined,
+): string {
+  if (!parcels) return t('staff:order.noTracking');
+  const { carrier, trackingCode } = parcels;
+  return `${isCarrier(carrier) ? carrierName(carrier) : carrier} ${trackingCode}`;
 }
 
 /** The lines of an address with its person, company and country. */
