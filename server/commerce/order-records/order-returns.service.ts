@@ -46,3 +46,8 @@ export function toReturnResponse(
 export function returnNumber(orderNumber: string | null, at: number): string {
   return `${orderNumber ?? ''}-R${at + 1}`;
 }
+
+/** Time of the next return. Returns are numbered in the order of their times, so no two of an order may have the same time. */
+export function afterReturn(last: Pick<ReturnRow, 'requestedAt'> | undefined, now: Date): Date {
+  return last && last.requestedAt >= now ? new Date(last.requestedAt.getTime() + 1) : now;
+}

@@ -1,16 +1,33 @@
 import { canTransition } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { RefundRow } from '../db/schema/orders/refunds.ts';
+import type { ReturnedLine } from '../db/schema/orders/returns.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
+import { afterReturn, returnNumber } from '../order-records/order-returns.service.ts';
 import { recordReturnEvent } from '../order-records/orders/order-history.service.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import { findOrderByNumber, lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { payoutOf } from '../order-records/payments/payment-balance.ts';
-import { piecesOf, unrefundedLines } from '../order-records/payments/unrefunded-lines.service.ts';
-import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
+import {
+  exceededLine,
+  piecesOf,
+  unrefundedLines,
+} from '../order-records/payments/unrefunded-lines.service.ts';
+import {
+  findReturns,
+  insertReturn,
+  type ReturnRow,
+  updateReturn,
+} from '../order-records/returns.repository.ts';
 import { settleRefund } from '../payments/refunds/refund-settlement.service.ts';
-import { createRefund, unrefundedParts } from '../payments/refunds/refunds.service.ts';
+import {
+  createRefund,
+  planRefund,
+  type RefundRequest,
+  unrefundedParts,
+} from '../payments/refunds/refunds.service.ts';
 import { advanceOrder } from '../sale/order-fulfilment.service.ts';
 import { moved, setOff } from '../sale/set-off.ts';
 import { confirmReturn } from './return-acceptance.service.ts';
@@ -35,26 +52,37 @@ export async function findReturnByNumber(
 /** How the money of a return goes back. `chargedBack`: the shopper's bank has returned all of it. */
 type ReturnedMoney = 'refund' | 'chargedBack' | 'none';
 
+/** What has arrived of a return. */
+interface Receipt {
+  /** Whether the pieces go back into the stock. */
+  readonly restock: boolean;
+  /** Absent: all pieces. Of a return that was received before, those that were recorded then count. */
+  readonly lines?: readonly ReturnedLine[];
+}
+
 /**
- * Records that the pieces of a return have arrived, and refunds those that no person has refunded before; with all pieces of
+ * Records that pieces of a return have arrived, and refunds those that no person has refunded before; with all pieces of
  * the order, also the delivery costs. What a standing chargeback has returned is credited and not paid out. When the refund cannot
  * be created, the return stays received, and another call refunds it. A return has at most one refund, because both are stored in
- * one transaction. Throws CONFLICT for a return that was refunded or rejected, and the errors of refundOrder.
+ * one transaction. The pieces that have not arrived become a return of their own, which stays open. Throws CONFLICT for a return
+ * that was refunded or rejected, UNPROCESSABLE_CONTENT for no pieces or more than were asked, and the errors of refundOrder.
  */
 export async function receiveReturn(
   ctx: OrderContext,
   { order: { id: orderId }, row }: FoundReturn,
   number: string,
-  { restock }: { readonly restock: boolean },
+  receipt: Receipt,
 ): Promise<ReturnedMoney> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const returns = await findReturns(tx, [orderId]);
-    const { state } = requireState(returns, row.id, ['requested', 'received']);
-    if (state === 'received') return;
-    const change = { state: 'received', receivedAt: tx.clock() } as const;
+    const current = requireState(returns, row.id, ['requested', 'received']);
+    if (current.state === 'received') return;
+    const { arrived, missing } = divide(current, receipt);
+    const change = { state: 'received', receivedAt: tx.clock(), lines: arrived } as const;
     await updateReturn(tx, row.id, change);
     await recordReturnEvent(tx, orderId, 'return-received', number);
+    if (missing.length > 0) await keepOpen(tx, order, returns, { ...current, lines: missing });
     await setOff(tx, 'returnReceived', { ...moved(tx, order), row: { ...row, ...change }, number });
     const isWhole = await isWholeOrder(tx, orderId, await findReturns(tx, [orderId]));
     if (isWhole && canTransition(order.state, 'Returned')) await advanceOrder(tx, order, 'Returned');
@@ -62,20 +90,71 @@ export async function receiveReturn(
   const refund = await inTransaction(ctx, async (tx) => {
     await lockOrder(tx, orderId);
     const returns = await findReturns(tx, [orderId]);
-    const { lines } = requireState(returns, row.id, ['received']);
-    const isWhole = await isWholeOrder(tx, orderId, returns);
-    const shipping = isWhole && (await unrefundedParts(tx, orderId)).shipping;
-    const owed = await withoutRefunded(tx, orderId, lines);
-    const isOwed = owed.length > 0 || shipping;
-    const parts = { lines: owed, shipping, restock };
-    const request = { ...parts, reason: `return ${number}`, settlesChargeback: true };
-    const created = isOwed ? await createRefund(tx, orderId, request) : null;
+    const received = requireState(returns, row.id, ['received']);
+    const request = await refundRequest(tx, received, returns, { number, restock: receipt.restock });
+    const created = request && (await createRefund(tx, orderId, request));
     await updateReturn(tx, row.id, { state: 'refunded', refundId: created?.id ?? null });
     return created;
   });
   if (refund) await settleRefund(ctx, refund);
   if (!refund || refund.amount === 0) return 'none';
   return payoutOf(refund) === 0 ? 'chargedBack' : 'refund';
+}
+
+/** The refund that {@link receiveReturn} would make; null when nothing is owed. Throws like it. */
+export async function planReceipt(
+  ctx: OrderContext,
+  { order: { id: orderId }, row }: FoundReturn,
+  number: string,
+  receipt: Receipt,
+): Promise<Pick<RefundRow, 'amount' | 'chargedBack'> | null> {
+  const returns = await findReturns(ctx, [orderId]);
+  const current = requireState(returns, row.id, ['requested', 'received']);
+  const { arrived } = divide(current, receipt);
+  const received = { ...current, state: 'received' as const, lines: arrived };
+  const planned = returns.map((each) => (each.id === row.id ? received : each));
+  const request = await refundRequest(ctx, received, planned, { number, restock: receipt.restock });
+  return request && planRefund(ctx, orderId, request);
+}
+
+/** The pieces of a return that have arrived, and those that have not. */
+function divide({ state, lines }: ReturnRow, receipt: Receipt) {
+  const wanted = state === 'received' ? lines : (receipt.lines ?? lines);
+  const arrived = wanted.filter(({ quantity }) => quantity > 0);
+  const missing = lines
+    .map((line) => ({ ...line, quantity: line.quantity - piecesOf(line.lineId, [{ lines: arrived }]) }))
+    .filter(({ quantity }) => quantity > 0);
+  const asked = lines.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
+  if (arrived.length === 0 || exceededLine(arrived, asked)) {
+    throw new AppError('UNPROCESSABLE_CONTENT', { message: 'The pieces are not those of the return' });
+  }
+  return { arrived, missing };
+}
+
+/** Stores the pieces that did not arrive as a return of their own. */
+async function keepOpen(
+  tx: OrderContext,
+  order: OrderRow,
+  returns: readonly ReturnRow[],
+  { lines, reason }: ReturnRow,
+): Promise<void> {
+  const requestedAt = afterReturn(returns.at(-1), tx.clock());
+  await insertReturn(tx, { orderId: order.id, lines, reason, requestedAt });
+  await recordReturnEvent(tx, order.id, 'return-requested', returnNumber(order.number, returns.length));
+}
+
+/** The refund for a received return: of its pieces, and with all pieces of the order of the delivery costs; null for nothing. */
+async function refundRequest(
+  ctx: OrderContext,
+  { orderId, lines }: ReturnRow,
+  returns: readonly ReturnRow[],
+  { number, restock }: { readonly number: string; readonly restock: boolean },
+): Promise<RefundRequest | null> {
+  const isWhole = await isWholeOrder(ctx, orderId, returns);
+  const shipping = isWhole && (await unrefundedParts(ctx, orderId)).shipping;
+  const owed = await withoutRefunded(ctx, orderId, lines);
+  if (owed.length === 0 && !shipping) return null;
+  return { lines: owed, shipping, restock, reason: `return ${number}`, settlesChargeback: true };
 }
 
 /** The pieces of a return that have no refund yet. */

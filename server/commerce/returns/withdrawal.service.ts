@@ -1,7 +1,7 @@
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
-import { returnNumber, toReturnResponse } from '../order-records/order-returns.service.ts';
+import { afterReturn, returnNumber, toReturnResponse } from '../order-records/order-returns.service.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { findReturns, insertReturn, type ReturnRow } from '../order-records/returns.repository.ts';
 import { createOrderLink, mayMailOrderLink, requireReferredOrder } from '../order-view/order-link.service.ts';
@@ -36,7 +36,7 @@ export async function withdraw(ctx: OrderContext, given: Withdrawal): Promise<Sc
     const row = await insertReturn(tx, {
       ...values,
       orderId: id,
-      requestedAt: after(earlier.at(-1), tx.clock()),
+      requestedAt: afterReturn(earlier.at(-1), tx.clock()),
       ...(given.id ? { id: given.id } : {}),
     });
     return acceptReturn(tx, order, row, earlier.length);
@@ -89,11 +89,6 @@ async function insertDeclaration(
     state: 'unconfirmed',
     lines: pieces,
     reason: reason?.trim() || null,
-    requestedAt: after(earlier.at(-1), tx.clock()),
+    requestedAt: afterReturn(earlier.at(-1), tx.clock()),
   });
-}
-
-/** Returns are numbered in the order of their times, so no two of an order may have the same time. */
-function after(last: ReturnRow | undefined, now: Date): Date {
-  return last && last.requestedAt >= now ? new Date(last.requestedAt.getTime() + 1) : now;
 }

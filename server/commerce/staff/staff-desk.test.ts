@@ -60,14 +60,14 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     return { person, order: (await person.complete(body.paymentId)).body };
   }
 
-  async function askReturn() {
+  async function askReturn(quantity = 1) {
     const { person, order } = await buy();
     for (const state of ['Shipped', 'Completed']) {
       await orm().execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
       await orm().execute(sql`insert into order_events (order_id, kind, state, cause, at)
         select id, 'state', ${state}, 'job', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
     }
-    const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+    const lines = order.lines.map(({ id }) => ({ lineId: id, quantity }));
     const asked = await person.call('POST', '/Orders/withdrawal', { number: NUMBER, lines });
     expect(asked.status).toBe(201);
     return `${NUMBER}-R1`;
@@ -77,7 +77,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const number = await askReturn();
     expect(await text('/staff/returns')).toContain(`${number}</a>`);
     expect(await text('/staff/orders')).toContain('Returns <b class="count">1</b>');
-    const page = await act(`/staff/returns/${number}/receive`, { restock: 'yes' });
+    const page = await act(`/staff/returns/${number}/receive`, { 'line-1': '1', restock: 'yes' });
     expect(page).toContain(`${number} is received; the order shows the refund.`);
     expect((await orm().select().from(orderReturns))[0]).toMatchObject({ state: 'refunded' });
     expect((await orm().select().from(refunds))[0]).toMatchObject({ restock: true, state: 'done' });
@@ -89,6 +89,42 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await text('/staff/returns?state=refunded')).toContain(`${number}</a>`);
     const again = await text(`/staff/returns/${number}/receive`);
     expect(await (await staff.submit(again, {})).text()).toContain('the return is in the state “Refunded”');
+  });
+
+  test('names the pieces of a return, and refunds those that have arrived; the others stay open', async () => {
+    const number = await askReturn(2);
+    const piece = 'WPP60-OAT nl-NL (WPP60-OAT)';
+    expect(await text('/staff/returns')).toContain(`2 × ${piece}`);
+    const path = `/staff/returns/${number}/receive`;
+    const form = await text(path);
+    expect(form).toContain('name="line-1" value="2"');
+    expect(form).toContain('of the 2 asked: WPP60-OAT nl-NL <span class="quiet">WPP60-OAT</span>');
+    for (const [typed, fault] of [
+      ['3', 'at most as many as were asked'],
+      ['half', 'at most as many as were asked'],
+      ['0', 'Nothing has arrived.'],
+    ] as const) {
+      const refused = await staff.submit(form, { 'line-1': typed });
+      expect(refused.status).toBe(422);
+      const page = await refused.text();
+      expect(page).toContain(fault);
+      expect(page).toContain(`name="line-1" value="${typed}"`);
+    }
+    const plan = await (await staff.submit(form, { 'line-1': '1' })).text();
+    const [, amount = ''] = /The customer gets (€[\d.]+) back/.exec(plan) ?? [];
+    expect(plan).toContain(`Arrived: 1 × ${piece}.`);
+    expect(plan).toContain(`Not arrived, and open as a return of its own: 1 × ${piece}.`);
+    expect(await orm().select().from(refunds)).toEqual([]);
+    await staff.submit(plan, {});
+    const [refund] = await orm().select().from(refunds);
+    expect(refund?.lines).toMatchObject([{ quantity: 1 }]);
+    expect(amount).toBe(`€${((refund?.amount ?? 0) / 100).toFixed(2)}`);
+    const rest = number.replace('-R1', '-R2');
+    expect(await text('/staff/returns?state=refunded')).toContain(`1 × ${piece}`);
+    expect(await text('/staff/returns')).toContain(`${rest}</a>`);
+    expect(await text(`/staff/returns/${rest}/receive`)).toContain('of the 1 asked');
+    expect(await act(`/staff/returns/${rest}/receive`, { 'line-1': '1' })).toContain(`${rest} is received`);
+    expect((await orm().select().from(refunds)).map(({ lines }) => lines[0]?.quantity)).toEqual([1, 1]);
   });
 
   test('lists all open returns page by page, and those that nobody has confirmed apart', async () => {

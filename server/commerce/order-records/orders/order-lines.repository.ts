@@ -65,7 +65,10 @@ const selectLines = buildSelectOfKeys((queries, isKey) =>
 );
 
 /** The lines of orders, oldest first. */
-export async function findLines(ctx: CommerceContext, orderIds: readonly string[]): Promise<LineRow[]> {
+export async function findLines(
+  ctx: Pick<CommerceContext, 'db'>,
+  orderIds: readonly string[],
+): Promise<LineRow[]> {
   const rows = await selectLines(ctx.db.orm, orderIds);
   return rows.map(parseLine);
 }

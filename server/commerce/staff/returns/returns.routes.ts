@@ -11,6 +11,7 @@ import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { countWaiting } from '../page/waiting.repository.ts';
 import { ACTED_RETURNS, RETURN_ACTIONS, RETURN_STATES } from './acted-returns.ts';
+import { piecesText, type ReturnedPieces, returnedPieces } from './returned-pieces.ts';
 
 const PAGE_SIZE = 50;
 
@@ -51,8 +52,10 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
       waiting: each === 'open' ? waiting : 0,
     })),
   );
+  const shown = found.slice(0, PAGE_SIZE);
+  const pieces = await returnedPieces(deps, shown);
   const rows = rowList(
-    found.slice(0, PAGE_SIZE).map((row) => item(ctx, row)),
+    shown.map((row) => item(ctx, row, pieces.get(row.id) ?? [])),
     t('staff:returns.none'),
   );
   return {
@@ -75,15 +78,18 @@ ${liveRegion(
 
 type Row = Awaited<ReturnType<typeof findNumberedReturns>>[number];
 
-function item(ctx: StaffContext, { number, orderId, state, lines, requestedAt, reason }: Row): Html {
+function item(
+  ctx: StaffContext,
+  { number, orderId, state, requestedAt, reason }: Row,
+  pieces: readonly ReturnedPieces[],
+): Html {
   const { t } = ctx;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const offered = RETURN_ACTIONS.filter((name) => RETURN_STATES[name].includes(state));
   const isOpen = state === 'unconfirmed' || OPEN.includes(state);
   return html`<li><div class="row four">
 <a class="key" href="/staff/orders/${orderId}">${number}</a>
 <span><span class="badge ${isOpen ? 'due' : 'over'}">${t(`staff:returnStates.${state}`)}</span></span>
-<span>${t('staff:pieces', { count: pieces })}${reason ? ` · ${reason}` : ''}</span>
+<span>${piecesText(ctx, pieces)}${reason ? ` · ${reason}` : ''}</span>
 <span class="quiet">${moment(ctx, requestedAt)}</span>
 </div><p class="actions">${offered.map(
     (name) =>
