@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatCalendarDate } from '#shared/dates/format.ts';
 import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import { readyToPay, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -78,6 +79,14 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     expect((await search({ state: 'Shipped' })).numbers).toEqual([]);
     expect((await search({ state: 'Paid', brand: 'EF' })).numbers.toSorted()).toEqual(all);
     expect((await search({ brand: 'DBC' })).numbers).toEqual([]);
+  });
+
+  test('lists the promised day of an order until it is shipped', async () => {
+    const { id, shipping } = await place();
+    const day = `· Delivery · <b>${formatCalendarDate(shipping?.date ?? '', 'en-GB')}</b>`;
+    expect(await text('/staff/orders')).toContain(day);
+    await act(`/staff/orders/${id}/ship`, { without: 'yes' });
+    expect(await text('/staff/orders')).not.toContain(day);
   });
 
   test('a name is encrypted in the address, and only its person can read it', async () => {

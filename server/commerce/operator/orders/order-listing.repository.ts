@@ -30,6 +30,8 @@ export function listOrdersBy(
       createdAt,
       shipment,
       method: sql<string | null>`${shipping} ->> 'method'`,
+      /** Promised day of delivery or collection, such as 2026-11-26. */
+      day: sql<string | null>`${shipping} ->> 'date'`,
       amount: sql<number | null>`(${totals} ->> 'incVat')::int`,
       name: sql<string | null>`concat_ws(' ', ${details} -> 'billingAddress' ->> 'firstName',
         ${details} -> 'billingAddress' ->> 'lastName')`,

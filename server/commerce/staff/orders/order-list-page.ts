@@ -1,10 +1,12 @@
 import { brandByCode } from '#shared/brands/index.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { STATES } from '../../operator/orders/order-arguments.ts';
 import { type ListedOrder, listOrdersBy } from '../../operator/orders/order-listing.repository.ts';
 import {
   brandSelect,
+  dateText,
   liveRegion,
   moment,
   pageLinks,
@@ -18,6 +20,8 @@ import { type ListSearch, listPath } from './order-search.ts';
 import { isDeliveryMethod } from './order-words.ts';
 
 const PAGE_SIZE = 50;
+/** The states in which an order is still to be produced, shipped or collected. */
+const OPEN: readonly OrderState[] = ['Placed', 'Paid', 'InProduction', 'ReadyForPickup'];
 const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[];
 
 export async function orderListView(ctx: StaffContext, search: ListSearch): Promise<StaffView> {
@@ -58,13 +62,15 @@ ${brandSelect(ctx, brand)}
 }
 
 function row(ctx: StaffContext, order: ListedOrder): Html {
-  const { id, number, quotationNumber, state, brand, name, method, createdAt, amount, currency } = order;
+  const { id, number, quotationNumber, state, brand, name, method, day, createdAt, amount, currency } = order;
   const { t } = ctx;
   return html`<li><a class="row" href="/staff/orders/${id}">
 <span class="key">${number ?? quotationNumber ?? t('staff:orders.noNumber')}</span>
 <span>${stateBadge(ctx, state)}</span>
 <span>${name || '–'}</span>
-<span class="quiet">${brandByCode(brand).name}${isDeliveryMethod(method) && ` · ${t(`staff:methods.${method}`)}`}</span>
+<span class="quiet">${brandByCode(brand).name}${isDeliveryMethod(method) && ` · ${t(`staff:methods.${method}`)}`}${
+    day !== null && OPEN.includes(state) && html` · <b>${dateText(ctx, day)}</b>`
+  }</span>
 <span class="quiet">${moment(ctx, createdAt)}</span>
 <span class="amount">${amount === null ? '' : formatMoney(amount, currency, ctx.locale)}</span>
 </a></li>`;
