@@ -153,7 +153,7 @@ describe.skipIf(!CHROMIUM)('the staff page', () => {
       await page.goto(url('sign-in'));
       expect(await axeViolations(page)).toEqual([]);
       await signIn(page);
-      const actions = ['ship', 'refund', 'money', 'note', 'mail', 'produce'].map(
+      const actions = ['ship', 'refund', 'money', 'note', 'mail', 'produce', 'address'].map(
         (action) => `orders/${id}/${action}`,
       );
       for (const path of [...SECTIONS, `orders/${id}`, ...actions]) {

@@ -23,8 +23,8 @@ function isLasting({ state }: OrderEventRow, later: readonly OrderEventRow[]): b
 }
 
 function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEvent[] {
-  // A quotation lists its versions itself.
-  if (kind === 'note' || kind === 'mail' || kind === 'quotation-sent') return [];
+  // A quotation lists its versions itself, and an order its address.
+  if (kind === 'note' || kind === 'mail' || kind === 'quotation-sent' || kind === 'address') return [];
   // Of these, the shopper sees documents and refunds; that a chargeback is lost is for the ledger.
   if (kind === 'vat-confirmed' || kind === 'dispute-lost' || kind === 'dispute-settled') return [];
   const { carrier, trackingCode, amount, reason } = data;

@@ -212,6 +212,60 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     expect(shown).not.toContain('rel="noreferrer"');
   });
 
+  test('corrects the delivery address until the order is shipped, where VAT and costs stay the same', async () => {
+    const { id } = await place();
+    const path = `/staff/orders/${id}/address`;
+    const form = await text(path);
+    const typed = {
+      firstName: 'Marit',
+      lastName: 'de Boer',
+      company: '',
+      street: 'Kerkstraat 14',
+      houseNumber: '',
+      addition: '',
+      postalCode: '3511ac',
+      city: 'Utrecht',
+    };
+    expect(form).toContain('name="street" maxlength="120" autocomplete="off" value="Kerkstraat"');
+    for (const [fields, fault] of [
+      [{ ...typed, postalCode: '75001', city: '' }, 'Check: Postcode, Town or city.'],
+      [{ ...typed, postalCode: '1791 AA', city: 'Den Burg' }, 'VAT or delivery costs are different there'],
+      [{ ...typed, street: 'x'.repeat(121) }, 'Check: Street, House number or name.'],
+    ] as const) {
+      const refused = await staff.submit(form, fields);
+      expect(refused.status).toBe(422);
+      const page = await refused.text();
+      expect(page).toContain(fault);
+      expect(page).toContain(`value="${fields.street}"`);
+    }
+    const { confirmation } = await act(path, typed);
+    expect(confirmation).toContain('Kerkstraat 14, 3511 AC Utrecht, Netherlands, instead of');
+    const [order] = await orm().select().from(orders).where(eq(orders.id, id));
+    expect(order?.details?.deliveryAddress).toEqual({
+      ...typed,
+      street: 'Kerkstraat',
+      houseNumber: '14',
+      postalCode: '3511 AC',
+      company: null,
+      addition: null,
+      country: 'NL',
+    });
+    expect(order?.details?.billingAddress).toMatchObject({ houseNumber: '12' });
+    const event = await lastEvent(id);
+    expect(event).toMatchObject({ kind: 'address', data: { by: PERSON } });
+    expect(event?.data.note).toMatch(/Kerkstraat 12.* → .*Kerkstraat 14, 3511 AC Utrecht/);
+    expect(await (await staff.submit(form, { ...typed, city: 'Zeist' })).text()).toContain(
+      'Somebody has corrected the delivery address in the meantime.',
+    );
+    await act(`/staff/orders/${id}/ship`, { without: 'yes' });
+    expect(await text(`/staff/orders/${id}`)).not.toContain('Correct the delivery address');
+    expect(await (await staff.submit(await text(path), typed)).text()).toContain(
+      'only be corrected between payment and shipment',
+    );
+    const pickup = await place('Pickup');
+    expect(await text(`/staff/orders/${pickup.id}`)).not.toContain('Correct the delivery address');
+  });
+
   test('does nothing before it is confirmed, and once when it is confirmed twice', async () => {
     const { id } = await place();
     const { stock } = await stockOf(opened.shop.deps.db, PANEL);

@@ -5,8 +5,9 @@ import { runOrderAction } from '../../operator/orders/run-orders.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
 import type { StaffContext } from '../page/staff-view.ts';
+import { ADDRESS_CORRECTION } from './address-correction.ts';
 import { actionFields } from './order-action-forms.ts';
-import { type ActionName, readAction } from './order-actions.ts';
+import { type ActionName, type CommandName, readAction } from './order-actions.ts';
 import { parcelsText } from './order-words.ts';
 import { findShownOrder } from './shown-order.ts';
 
@@ -28,15 +29,16 @@ export const ACTED_ORDERS: ActedThings<ShownOrder, ActionName> = {
     vat: withFields('vat'),
     mail: { ...withFields('mail'), isOneStep: true },
     note: { ...withFields('note'), isOneStep: true },
+    address: ADDRESS_CORRECTION,
     cancel: withFields('cancel'),
   },
 };
 
-function withFields(name: ActionName): StaffAction<ShownOrder> {
+function withFields(name: CommandName): StaffAction<ShownOrder> {
   return { ...move(name), fields: (ctx, shown, body) => actionFields(ctx, name, shown, body) };
 }
 
-function move(name: ActionName): StaffAction<ShownOrder> {
+function move(name: CommandName): StaffAction<ShownOrder> {
   return {
     link: (t) => t(`staff:actions.${name}.link`),
     button: (t) => t(`staff:actions.${name}.button`),
@@ -55,7 +57,7 @@ function move(name: ActionName): StaffAction<ShownOrder> {
 
 /** Reads the posted form, whose faults go back to the person, before `work` gets its action. */
 function posted<Result>(
-  name: ActionName,
+  name: CommandName,
   work: (ctx: StaffContext, order: ShownOrder['order'], action: OrderAction) => Promise<Result | Fault>,
 ) {
   return async (ctx: StaffContext, { order }: ShownOrder, body: unknown): Promise<Result | Fault> => {
@@ -79,7 +81,7 @@ function faultText(
 }
 
 interface Plan {
-  readonly name: ActionName;
+  readonly name: CommandName;
   readonly action: OrderAction;
   readonly result: OrderResult;
 }

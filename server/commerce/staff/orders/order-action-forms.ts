@@ -9,13 +9,13 @@ import type { Order } from '../../order-view/order-parts.response.ts';
 import { isPosted, textOf } from '../page/form-values.ts';
 import { checkbox, reasonField, select } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
-import { type ActionName, isRefundQuantity } from './order-actions.ts';
+import { type CommandName, isRefundQuantity } from './order-actions.ts';
 import { parcelsText } from './order-words.ts';
 
 /** The fields of an action with the values that were posted. */
 export function actionFields(
   ctx: StaffContext,
-  action: ActionName,
+  action: CommandName,
   { order, lines }: Pick<ShownOrder, 'order' | 'lines'>,
   body: unknown,
 ): Html {

@@ -4,6 +4,7 @@ import { postedNumber } from '#shared/locales/parse-number.ts';
 import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
+import { isCorrectable } from '../../fulfilment/delivery-address.service.ts';
 import { amountOf, type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
 import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
@@ -21,9 +22,12 @@ export const ORDER_ACTIONS = [
   'vat',
   'mail',
   'note',
+  'address',
   'cancel',
 ] as const;
 export type ActionName = (typeof ORDER_ACTIONS)[number];
+/** The actions of the command `orders`. */
+export type CommandName = Exclude<ActionName, 'address'>;
 
 /** Fault of a form that cannot be read, as a key of `staff:faults`. */
 export type FormFault = 'reason' | 'text' | 'tooLong' | 'mail' | 'parts' | 'quantity' | 'amount' | 'kind';
@@ -41,6 +45,7 @@ const MOVES: Partial<Record<ActionName, MoveTarget>> = {
 export function isOffered(action: ActionName, order: Order): boolean {
   const { state, number, shipping, payment, details, totals } = order;
   const isPickup = shipping?.method === 'Pickup';
+  if (action === 'address') return isCorrectable(order);
   if (action === 'ship' && (isPickup || state === 'Shipped')) return !isPickup;
   if (action === 'ready' && !isPickup) return false;
   if (action === 'cancel') return isCancellable(state, totals.incVat);
@@ -60,7 +65,7 @@ function isVatUnconfirmed(order: Order): boolean {
 }
 
 /** The action of a posted form, or the fault of the form. */
-export function readAction(action: ActionName, body: unknown, order: Order): OrderAction | FormFault {
+export function readAction(action: CommandName, body: unknown, order: Order): OrderAction | FormFault {
   const to = MOVES[action];
   if (action === 'capture') return { kind: 'capture' };
   if (action === 'refund') return readRefund(body, order);

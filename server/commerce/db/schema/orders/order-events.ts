@@ -23,6 +23,7 @@ const ORDER_EVENT_KINDS = [
   'return-received',
   'return-rejected',
   'tracking',
+  'address',
   'note',
   'mail',
 ] as const;
