@@ -49,5 +49,11 @@ it('the visit of a payment is passed on with the measurement id, where the serve
   expect(await pay('nl-NL', {})).toEqual([200, undefined]);
   expect(await pay('de-DE', { visit })).toEqual([200, undefined]);
   expect((await pay('nl-NL', { visit: { ...visit, clientId: 1 } }))[0]).toBe(400);
+  expect(await pay('nl-NL', { visit: { ...visit, clientId: 'GA1.1 123' } })).toEqual([200, undefined]);
+  expect(await pay('nl-NL', { visit: { ...visit, clientId: '1'.repeat(101) } })).toEqual([200, undefined]);
+  expect(await pay('nl-NL', { visit: { ...visit, sessionId: 's1700000000$o3' } })).toEqual([
+    200,
+    { clientId: visit.clientId, advertising: false, measurementId: 'G-ABC123' },
+  ]);
   await measured.close();
 });

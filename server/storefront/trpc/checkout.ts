@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '#shared/enumerations.ts';
-import { MAX_CAMPAIGN_LENGTH } from '#shared/third-parties/campaign.ts';
+import { validVisit } from '#shared/third-parties/paid-visit.ts';
 import { serverMeasurementId } from '#shared/third-parties/third-parties.ts';
 import { boolean, number, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
@@ -33,11 +33,11 @@ const detailsInput = object({
 
 const completeInput = object({ paymentId: idField }).required();
 
-/** The ids of a visit in Google Analytics; the commerce API checks it. Sent with consent to analytics only. */
+/** The ids of a visit in Google Analytics, sent with consent to analytics only. An invalid one is no reason to refuse a payment. */
 const visitField = object({
-  clientId: string().max(100).required(),
-  sessionId: string().max(20),
-  campaign: string().max(MAX_CAMPAIGN_LENGTH),
+  clientId: string().defined(),
+  sessionId: string(),
+  campaign: string(),
   advertising: boolean().required(),
 });
 
@@ -91,7 +91,8 @@ export const checkout = {
       .mutation(({ ctx, input: { method, totalIncVat, visit } }) => {
         const returnUrl = ctx.returnUrl('checkoutResult', { payment: '{paymentId}' });
         const measurementId = serverMeasurementId(ctx.thirdParties);
-        const measured = visit && measurementId ? { visit: { ...visit, measurementId } } : {};
+        const valid = visit && validVisit(visit);
+        const measured = valid && measurementId ? { visit: { ...valid, measurementId } } : {};
         const body = { method, totalIncVat, returnUrl, ...measured };
         return ctx.commerce.post('/orders/payment/initiate', { body });
       }),

@@ -81,3 +81,15 @@ test('a payment waits for a blocked tag half a second, and goes on without a vis
     advertising: false,
   });
 });
+
+test('ids of another form than the contract’s are not passed, so that the payment is not refused', async () => {
+  const visitOf = async (client_id: unknown, session_id: unknown) =>
+    (await startPayment({ fields: { client_id, session_id } })).visit;
+  expect(await visitOf('GA1.1 123', '1')).toBe(undefined);
+  expect(await visitOf({}, '1')).toBe(undefined);
+  expect(await visitOf('1.2', 's1700000000$o3')).toEqual({
+    clientId: '1.2',
+    campaign: '?utm_source=news',
+    advertising: false,
+  });
+});

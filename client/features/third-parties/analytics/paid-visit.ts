@@ -1,5 +1,5 @@
 import type { PaidVisit } from '#client/data/shop-events.ts';
-import { MAX_CAMPAIGN_LENGTH } from '#shared/third-parties/campaign.ts';
+import { validVisit } from '#shared/third-parties/paid-visit.ts';
 import type { PartyContext } from '../party-context.ts';
 import { landingCampaign } from './campaign.ts';
 import type { DataLayer } from './data-layer.ts';
@@ -26,13 +26,7 @@ async function readVisit(
     readField(gtag, id, 'session_id'),
   ]);
   if (clientId === undefined) return undefined;
-  const campaign = landingCampaign();
-  return {
-    clientId,
-    advertising,
-    ...(sessionId === undefined ? {} : { sessionId }),
-    ...(campaign === '' || campaign.length > MAX_CAMPAIGN_LENGTH ? {} : { campaign }),
-  };
+  return validVisit({ clientId, sessionId, campaign: landingCampaign(), advertising });
 }
 
 /** Passes the visit to each payment that is started with consent to analytics, where the server reports purchases. */
