@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
+import { addToCart, GUESTS, searchAndOpenProduct } from './purchase.fixture.ts';
 import {
   choiceButton,
   consentQuestion,
@@ -28,6 +29,35 @@ describe.skipIf(!CHROMIUM)('third parties that fail', () => {
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
     await page.goBack();
     await page.waitForURL(new RegExp(`${href('productOverview', 'nl-NL')}$`));
+  });
+
+  it('those whose queues throw stop neither navigation, cart nor a withdrawal of consent', async () => {
+    const queue = (name: string) => `window.${name}.push = () => { throw new Error('${name} is broken'); };`;
+    const { shopper } = await visit('nl-NL', {
+      answers: { 'ads.test': queue('adCalls'), 'www.googletagmanager.com': queue('dataLayer') },
+    });
+    const { page } = shopper;
+    const failures: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') failures.push(message.text());
+    });
+    const failuresOf = (name: string) => failures.filter((text) => text.includes(`${name} is broken`)).length;
+    await shopper.open('home');
+    await consentQuestion(shopper).waitFor();
+    await choiceButton(shopper, 'grant').click();
+    const isBroken = (name: string) =>
+      page.evaluate((of) => String(Reflect.get(window, of)?.push).includes('broken'), name);
+    for (const name of ['adCalls', 'dataLayer']) await expect.poll(() => isBroken(name)).toBe(true);
+    await searchAndOpenProduct(shopper, GUESTS['nl-NL'].search);
+    await addToCart(shopper, 1);
+    expect([failuresOf('adCalls') > 0, failuresOf('dataLayer') > 0]).toEqual([true, true]);
+    await choiceButton(shopper, 'settings').click();
+    await choiceButton(shopper, 'deny').click();
+    await consentQuestion(shopper).waitFor({ state: 'detached' });
+    await page.locator('meta[http-equiv="Content-Security-Policy"]').first().waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toContain(
+      'analytics=no advertising=no',
+    );
   });
 
   it('one that fails to start stops neither the question nor the others', async () => {

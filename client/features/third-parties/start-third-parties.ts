@@ -10,6 +10,7 @@ import { blockWithdrawnSources } from './blocked-sources.ts';
 import { showConsent } from './consent/show-consent.tsx';
 import { openConsent } from './consent/visitor-consent.ts';
 import { isTouched } from './forms/is-touched.ts';
+import { guarded } from './guarded.ts';
 import { loadParty } from './load-party.ts';
 import type { PartyContext } from './party-context.ts';
 
@@ -42,11 +43,14 @@ export async function startThirdParties(page: Page): Promise<void> {
     whenIdle,
     productPath: (slug) => href('productDetail', locale, { slug }),
     onPage(listener) {
-      pageListeners.push(listener);
-      listener(screen());
+      const guardedListener = guarded(listener);
+      pageListeners.push(guardedListener);
+      guardedListener(screen());
     },
-    onEvent: (listener) => eventListeners.push(listener),
+    onEvent: (listener) => eventListeners.push(guarded(listener)),
   };
+  // Before the parties: what they do at a withdrawal cannot stop it.
+  blockWithdrawnSources(parties, consent, reloadUntouched);
   // Loaded before the question, so that no click after the consent is missed.
   const starts = await Promise.all(namesIn(parties).map((name) => loadParty(name, parties)));
   for (const start of starts) void start?.(context);
@@ -56,7 +60,6 @@ export async function startThirdParties(page: Page): Promise<void> {
   receiveEvents((event) => {
     for (const listener of eventListeners) listener(event);
   });
-  blockWithdrawnSources(parties, consent, reloadUntouched);
   showConsent(t, askedPurposes(parties, locale), consent);
 }
 

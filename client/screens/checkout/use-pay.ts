@@ -1,19 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type PaidVisit, reportEvent } from '#client/data/shop-events.ts';
+import { reportEvent } from '#client/data/shop-events.ts';
 import { useCall } from '#client/data/use-procedure.ts';
 import { CART_KEY } from '#client/features/cart/use-cart.ts';
 import type { PaymentMethodId } from '#shared/enumerations.ts';
-
-/** The visit, for analytics that report the purchase from the server; undefined without them, or without consent. */
-function paidVisit(): Promise<PaidVisit | undefined> | undefined {
-  let visit: Promise<PaidVisit | undefined> | undefined;
-  const passVisit = (passed: typeof visit) => {
-    visit = passed;
-  };
-  reportEvent({ name: 'payment_start', passVisit });
-  return visit;
-}
+import { paidVisit } from './paid-visit.ts';
 
 /**
  * Starts the payment and redirects to the provider. Further clicks are ignored until it has failed, or until the

@@ -19,13 +19,10 @@ export function start(state: StateOf<'googleTag'>, context: PartyContext): void 
   let isLoaded = false;
   startAnalytics(context, ['analytics'], {
     update(consent) {
-      updateConsent(context.consent);
       Object.assign(window, { [`ga-disable-${id}`]: consent === 'denied' });
-      if (consent === 'denied') {
-        removeCookies(['_ga']);
-        return;
-      }
-      if (isLoaded) return;
+      if (consent === 'denied') removeCookies(['_ga']);
+      updateConsent(context.consent);
+      if (isLoaded || consent === 'denied') return;
       isLoaded = true;
       const script = document.createElement('script');
       script.async = true;

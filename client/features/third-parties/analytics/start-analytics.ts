@@ -33,10 +33,9 @@ export function startAnalytics(context: PartyContext, purposes: readonly Purpose
     lists = [];
     push({ name: 'page_view', parameters: {} });
   });
-  consent.on(purposes)((choice) => {
-    tag.update(choice);
-    queue.decide(choice);
-  });
+  // Two listeners: a tag that fails does not keep its events after a withdrawal.
+  consent.on(purposes)((choice) => tag.update(choice));
+  consent.on(purposes)((choice) => queue.decide(choice));
   onEvent((event) => {
     if (event.name === 'view_item_list') lists = [event, ...lists];
     if (event.name === 'purchase' && !recordPurchase(() => localStorage, event.order.number ?? '')) return;

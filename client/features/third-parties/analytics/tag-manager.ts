@@ -31,9 +31,9 @@ export function start({ id, measurementId, purchases }: TagManagerState, context
   };
   startAnalytics(context, ['analytics', 'advertising'], {
     update() {
-      updateConsent(consent);
       if (!consent.isGranted('analytics')) removeCookies(['_ga']);
       if (!consent.isGranted('advertising')) removeCookies(['_gcl', '_gac']);
+      updateConsent(consent);
       load();
     },
     send({ name, parameters }, page) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '#client/data/memory-storage.fixture.ts';
 import { CONSENT_KEY, storeChoices } from './stored-consent.ts';
 import { openConsent } from './visitor-consent.ts';
@@ -22,6 +22,25 @@ test('a group of purposes is granted with one of them, and denied once all are',
   consent.choose({ analytics: false, advertising: false });
   expect(states).toEqual(['granted', 'denied']);
   expect(consent.isGranted('advertising')).toBe(false);
+});
+
+test('a listener that throws stops neither the choice nor the listeners after it', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { consent, states } = openTab();
+  const cause = new Error('the queue is broken');
+  consent.on(['chat'])(() => {
+    throw cause;
+  });
+  const later: string[] = [];
+  consent.on(['chat'])((state) => later.push(state));
+  consent.choose({ analytics: true, advertising: true, chat: true });
+  consent.choose({ analytics: false, advertising: false, chat: false });
+  expect([states, later]).toEqual([
+    ['granted', 'denied'],
+    ['granted', 'denied'],
+  ]);
+  expect(log.mock.calls.map(([, thrown]) => thrown)).toEqual([cause, cause]);
+  log.mockRestore();
 });
 
 test('a purpose that was added is undecided, and the others stay as chosen', () => {

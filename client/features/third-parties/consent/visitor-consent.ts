@@ -1,5 +1,6 @@
 import type { Consent, OnConsent } from '#client/data/consent.ts';
 import type { Purpose } from '#shared/third-parties/third-party.ts';
+import { guarded } from '../guarded.ts';
 import { type Choices, CONSENT_KEY, storeChoices, storedChoices } from './stored-consent.ts';
 
 /** The consent of the visitor on this page, also when it was given or withdrawn in another tab. */
@@ -56,12 +57,13 @@ export function openConsent(page: ConsentPage): VisitorConsent {
       change(next);
     },
     on: (purposes) => (listener) => {
+      const hear = guarded(listener);
       let isStarted = false;
       const tell = () => {
         const state = stateOf(purposes, isStarted);
         if (state === undefined) return;
         isStarted = true;
-        listener(state);
+        hear(state);
       };
       listeners.push(tell);
       tell();
