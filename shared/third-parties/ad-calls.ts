@@ -4,7 +4,7 @@ import { defineThirdParty, parseTexts } from './third-party.ts';
 
 /** A script of the ad tracker for each locale, which gets a page-load event for each page. */
 export const adCalls = defineThirdParty<'AD_CALLS_SCRIPTS', { readonly script: string }>({
-  company: ({ script }) => new URL(script).hostname,
+  companiesOf: ({ script }) => [new URL(script).hostname],
   purposes: ['advertising'],
   settings: {
     AD_CALLS_SCRIPTS: {
@@ -22,6 +22,6 @@ export const adCalls = defineThirdParty<'AD_CALLS_SCRIPTS', { readonly script: s
   parseState: (value) => parseTexts(value, ['script']),
   sourcesOf: ({ script }) => {
     const origins = [new URL(script).origin];
-    return { script: origins, connect: origins, img: origins };
+    return { advertising: { script: origins, connect: origins, img: origins } };
   },
 });

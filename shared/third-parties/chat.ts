@@ -35,7 +35,7 @@ const MEDIA_ORIGINS = [
 
 /** The messenger of Intercom. */
 export const chat = defineThirdParty<'CHAT_APP_ID' | 'CHAT_REGION' | 'CHAT_START', ChatState>({
-  company: 'Intercom',
+  companiesOf: () => ['Intercom'],
   purposes: ['chat'],
   settings: {
     CHAT_APP_ID: {
@@ -64,7 +64,7 @@ export const chat = defineThirdParty<'CHAT_APP_ID' | 'CHAT_REGION' | 'CHAT_START
     const sockets = Object.values(REGIONS)
       .filter((region) => api === `https://${region.api}`)
       .flatMap(({ socket }) => [`https://${socket}`, `wss://${socket}`]);
-    return {
+    const sources = {
       script: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
       connect: [
         api,
@@ -89,5 +89,6 @@ export const chat = defineThirdParty<'CHAT_APP_ID' | 'CHAT_REGION' | 'CHAT_START
       // The messenger writes style elements into the page and into frames that inherit its policy.
       style: ["'unsafe-inline'"],
     };
+    return { chat: sources };
   },
 });

@@ -41,7 +41,7 @@ type State = { readonly id: string; readonly purchases: string };
 
 /** Google Analytics 4 by gtag.js. With a container (`tag-manager.ts`) its tags measure instead. */
 export const googleTag = defineThirdParty<Own, State, Own | 'TAG_MANAGER_ID'>({
-  company: 'Google Analytics',
+  companiesOf: () => ['Google Analytics'],
   purposes: ['analytics'],
   settings: {
     ANALYTICS_IDS: {
@@ -72,5 +72,5 @@ export const googleTag = defineThirdParty<Own, State, Own | 'TAG_MANAGER_ID'>({
     return { id, purchases: purchaseSender(id, ANALYTICS_SECRETS) };
   },
   parseState: (value) => parseTexts(value, ['id', 'purchases']),
-  sourcesOf: () => ANALYTICS_SOURCES,
+  sourcesOf: () => ({ analytics: ANALYTICS_SOURCES }),
 });

@@ -48,7 +48,7 @@ function parseState(value: unknown): MarketingForms | undefined {
 
 /** Forms of HubSpot. */
 export const marketingForms = defineThirdParty<Name, MarketingForms>({
-  company: 'HubSpot',
+  companiesOf: () => ['HubSpot'],
   purposes: ['forms'],
   settings: {
     MARKETING_FORM_IDS: {
@@ -86,13 +86,7 @@ export const marketingForms = defineThirdParty<Name, MarketingForms>({
   sourcesOf: ({ script }) => {
     const { hostname, origin } = new URL(script);
     const origins = hostname.endsWith('.hsforms.net') ? HUBSPOT_HOSTS : [origin];
-    return {
-      connect: origins,
-      form: origins,
-      frame: origins,
-      img: origins,
-      script: origins,
-      style: origins,
-    };
+    const kinds = ['connect', 'form', 'frame', 'img', 'script', 'style'] as const;
+    return { forms: Object.fromEntries(kinds.map((kind) => [kind, origins])) };
   },
 });

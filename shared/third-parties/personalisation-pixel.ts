@@ -3,7 +3,7 @@ import { defineThirdParty, parseTexts } from './third-party.ts';
 
 /** A picture that is requested for each page, with the page, product and category in its query. */
 export const personalisationPixel = defineThirdParty<'PERSONALISATION_PIXEL', { readonly pixel: string }>({
-  company: ({ pixel }) => new URL(pixel).hostname,
+  companiesOf: ({ pixel }) => [new URL(pixel).hostname],
   purposes: ['personalisation'],
   settings: {
     PERSONALISATION_PIXEL: {
@@ -15,5 +15,5 @@ export const personalisationPixel = defineThirdParty<'PERSONALISATION_PIXEL', { 
   },
   stateOf: ({ PERSONALISATION_PIXEL: pixel }) => (pixel ? { pixel } : undefined),
   parseState: (value) => parseTexts(value, ['pixel']),
-  sourcesOf: ({ pixel }) => ({ img: [new URL(pixel).origin] }),
+  sourcesOf: ({ pixel }) => ({ personalisation: { img: [new URL(pixel).origin] } }),
 });

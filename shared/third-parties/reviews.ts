@@ -5,7 +5,7 @@ export const KIYOH_ADDRESS = 'https://www.kiyoh.com';
 
 /** The rating at Kiyoh. The commerce API reads it, so that browsers load nothing from there. */
 export const reviews = defineThirdParty<'KIYOH_LOCATION_ID' | 'KIYOH_TOKEN' | 'KIYOH_URL', never>({
-  company: 'Kiyoh',
+  companiesOf: () => [],
   purposes: [],
   settings: {
     KIYOH_LOCATION_ID: {

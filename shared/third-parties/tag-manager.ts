@@ -11,6 +11,11 @@ const ADVERTISING_ORIGINS = [
   'https://www.google.com',
 ];
 const ADVERTISING_FRAMES = ['https://td.doubleclick.net', 'https://www.googletagmanager.com'];
+/** Container and tags load from here with either consent. */
+const CONTAINER_ORIGINS = ['https://*.googletagmanager.com'];
+
+/** The host of an origin, and the domain of `https://*.a.example`. */
+const hostOf = (origin: string) => origin.replace(/^https:\/\/(?:\*\.)?/, '');
 
 export interface TagManagerState {
   readonly id: string;
@@ -27,7 +32,9 @@ type Own = 'TAG_MANAGER_ID' | 'TAG_MANAGER_ORIGINS';
 /** Google Tag Manager: one container for all locales. */
 export const tagManager = defineThirdParty<Own, TagManagerState, Own | 'ANALYTICS_IDS' | 'ANALYTICS_SECRETS'>(
   {
-    company: 'Google',
+    // The settings name the other companies by their hosts alone.
+    companiesOf: ({ origins }, purpose) =>
+      purpose === 'advertising' ? ['Google', ...originsIn(origins).map(hostOf)] : ['Google'],
     purposes: ['analytics', 'advertising'],
     settings: {
       TAG_MANAGER_ID: {
@@ -40,7 +47,7 @@ export const tagManager = defineThirdParty<Own, TagManagerState, Own | 'ANALYTIC
         byDefault: '',
         expected: 'origins such as https://connect.facebook.net,https://*.facebook.com',
         comment:
-          'origins that its tags load from besides Google, such as https://connect.facebook.net,https://www.facebook.com',
+          'origins that its tags of advertising load from besides Google, such as https://connect.facebook.net,https://www.facebook.com',
         isValid: isOriginList,
       },
     },
@@ -54,11 +61,10 @@ export const tagManager = defineThirdParty<Own, TagManagerState, Own | 'ANALYTIC
     parseState: (value) => parseTexts(value, ['id', 'measurementId', 'origins', 'purchases']),
     sourcesOf: ({ origins }) => {
       const own = originsIn(origins);
+      const ads = [...CONTAINER_ORIGINS, ...ADVERTISING_ORIGINS, ...own];
       return {
-        script: [...ANALYTICS_SOURCES.script, ...ADVERTISING_ORIGINS, ...own],
-        connect: [...ANALYTICS_SOURCES.connect, ...ADVERTISING_ORIGINS, ...own],
-        img: [...ANALYTICS_SOURCES.img, ...ADVERTISING_ORIGINS, ...own],
-        frame: [...ADVERTISING_FRAMES, ...own],
+        analytics: ANALYTICS_SOURCES,
+        advertising: { script: ads, connect: ads, img: ads, frame: [...ADVERTISING_FRAMES, ...own] },
       };
     },
   },

@@ -74,10 +74,22 @@ export function namesIn(parties: PageThirdParties): readonly ThirdPartyName[] {
   return THIRD_PARTY_NAMES.filter((name) => parties[name] !== undefined);
 }
 
+/** The companies that a purpose is about on a page, without duplicates. */
+export function companiesOf(parties: PageThirdParties, purpose: Purpose): readonly string[] {
+  const names = namesIn(parties).filter((name) => THIRD_PARTIES[name].purposes.includes(purpose));
+  return [...new Set(names.flatMap((name) => THIRD_PARTIES[name].companiesIn(parties[name], purpose)))];
+}
+
 /** Sources that the content security policy allows to the third parties of some pages, without duplicates. */
-export function sourcesOf(pages: readonly PageThirdParties[]): Sources {
+export function sourcesOf(
+  pages: readonly PageThirdParties[],
+  purposes: readonly Purpose[] = PURPOSES,
+): Sources {
   const all = pages.flatMap((parties) =>
-    namesIn(parties).map((name) => THIRD_PARTIES[name].sourcesIn(parties[name])),
+    namesIn(parties).flatMap((name) => {
+      const sources = THIRD_PARTIES[name].sourcesIn(parties[name]);
+      return purposes.flatMap((purpose) => sources[purpose] ?? []);
+    }),
   );
   return Object.fromEntries(
     SOURCE_KINDS.map(

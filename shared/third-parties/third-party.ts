@@ -8,6 +8,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export const SOURCE_KINDS = ['connect', 'font', 'form', 'frame', 'img', 'media', 'script', 'style'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 export type Sources = Readonly<Partial<Record<SourceKind, readonly string[]>>>;
+export type SourcesByPurpose = Readonly<Partial<Record<Purpose, Sources>>>;
 
 /** Sources that the policy allows to the shop itself. Frames: the player of videos, which loads after a click. */
 export const OWN_SOURCES: Readonly<Record<SourceKind, readonly string[]>> = {
@@ -41,7 +42,7 @@ export type Settings<Name extends string> = Readonly<Partial<Record<Name, string
 /** A third party: its settings, and what follows from them. */
 export interface ThirdParty<Name extends string, State extends object, Read extends string = Name> {
   /** Named in the question and on the privacy page. */
-  readonly company: string | ((state: State) => string);
+  companiesOf(state: State, purpose: Purpose): readonly string[];
   /** It loads once the visitor has consented to one of these; without a purpose browsers load nothing from it. */
   readonly purposes: readonly Purpose[];
   readonly settings: Readonly<Record<Name, Setting>>;
@@ -49,23 +50,21 @@ export interface ThirdParty<Name extends string, State extends object, Read exte
   stateOf(settings: Settings<Read>, locale: Locale): State | undefined;
   /** The state in a page; undefined for another value. */
   parseState(value: unknown): State | undefined;
-  /** Sources that the content security policy allows in addition, where it is present. */
-  sourcesOf(state: State): Sources;
+  /** Sources that the content security policy allows in addition, where it is present, until the purpose is withdrawn. */
+  sourcesOf(state: State): SourcesByPurpose;
 }
 
 /** Returns the definition with functions that read any value of a page state. */
 export function defineThirdParty<Name extends string, State extends object, Read extends string = Name>(
   party: ThirdParty<Name, State, Read>,
 ) {
-  const { company } = party;
   return {
     ...party,
-    companyIn(value: unknown): string {
-      if (typeof company === 'string') return company;
+    companiesIn(value: unknown, purpose: Purpose): readonly string[] {
       const state = party.parseState(value);
-      return state ? company(state) : '';
+      return state ? party.companiesOf(state, purpose) : [];
     },
-    sourcesIn(value: unknown): Sources {
+    sourcesIn(value: unknown): SourcesByPurpose {
       const state = party.parseState(value);
       return state ? party.sourcesOf(state) : {};
     },

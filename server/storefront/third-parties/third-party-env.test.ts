@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { EnvError } from '#server/platform/env.ts';
 import { LOCALES } from '#shared/locales/index.ts';
+import { askedPurposes } from '#shared/third-parties/asked-purposes.ts';
 import { parseFormIds } from '#shared/third-parties/form-ids.ts';
 import {
+  namesIn,
+  type PageThirdParties,
   parseThirdParties,
   purposesOf,
   serverMeasurementId,
@@ -11,6 +14,7 @@ import {
   THIRD_PARTY_NAMES,
   thirdPartiesByLocale,
 } from '#shared/third-parties/third-parties.ts';
+import type { Purpose } from '#shared/third-parties/third-party.ts';
 import { readStorefrontEnv } from '../env.ts';
 
 const [ONE, TWO] = ['0a1b2c3d-1111-4222-8333-444455556666', '0a1b2c3d-7777-4888-8999-aaaabbbbcccc'];
@@ -53,6 +57,57 @@ test('the server reports purchases where it has the API secret of the measuremen
   const idsIn = (all: typeof tags) =>
     LOCALES.flatMap((locale) => serverMeasurementId(all[locale] ?? {}) ?? []);
   expect([idsIn(tags), idsIn(containers), idsIn(pages({}))]).toEqual([['G-DEF456'], ['G-DEF456'], []]);
+});
+
+const CONTAINER = {
+  TAG_MANAGER_ID: 'GTM-ABC123',
+  TAG_MANAGER_ORIGINS: 'https://connect.facebook.net,https://*.facebook.com,https://www.facebook.com',
+};
+
+test('the question names the hosts of the container’s other tags, and each company once', () => {
+  const { 'nl-NL': page = {} } = pages({
+    ...CONTAINER,
+    AD_CALLS_SCRIPTS: 'nl-NL=https://www.facebook.com/a.js',
+  });
+  expect(askedPurposes(page, 'en-GB')).toEqual([
+    { purpose: 'analytics', companies: 'Google' },
+    { purpose: 'advertising', companies: 'Google, connect.facebook.net, facebook.com and www.facebook.com' },
+  ]);
+});
+
+test('without consent to advertising the container has the sources of analytics alone, and the other way round', () => {
+  const { 'nl-NL': page = {} } = pages(CONTAINER);
+  const hosts = (...purposes: Purpose[]) => JSON.stringify(sourcesOf([page], purposes));
+  for (const host of [
+    'facebook',
+    'doubleclick',
+    'googleadservices',
+    'www.google.com',
+    'www.googletagmanager',
+  ]) {
+    expect(hosts('analytics'), host).not.toContain(host);
+    expect(hosts('advertising'), host).toContain(host);
+  }
+  expect(hosts('advertising')).not.toContain('google-analytics');
+  for (const one of ['analytics', 'advertising'] as const)
+    expect(sourcesOf([page], [one]).script).toContain('https://*.googletagmanager.com');
+  expect(hosts()).toBe('{}');
+});
+
+test('each source belongs to a purpose that its third party asks for', () => {
+  const { 'nl-NL': page = {} } = pages({
+    ...PORTAL,
+    ...CONTAINER,
+    AD_CALLS_SCRIPTS: 'nl-NL=https://ads.test/nl.js',
+    PERSONALISATION_PIXEL: 'https://pixel.test/visit.gif',
+    CHAT_APP_ID: 'abc123',
+    MARKETING_FORM_IDS: `contact=${ONE}`,
+  });
+  const all: PageThirdParties = { ...page, googleTag: { id: 'G-ABC123', purchases: 'browser' } };
+  for (const name of namesIn(all)) {
+    const { purposes, sourcesIn } = THIRD_PARTIES[name];
+    expect(Object.keys(sourcesIn(all[name])).toSorted(), name).toEqual(purposes.toSorted());
+  }
 });
 
 test('the script of ad calls is that of its locale, and the only one that the policy allows', () => {
