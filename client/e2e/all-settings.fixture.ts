@@ -1,6 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { CONSENT_KEY, storeChoices } from '#client/features/third-parties/consent/stored-consent.ts';
+import { allSettings } from '#server/platform/testing/third-parties/all-settings.ts';
 import { PROVIDER_SCRIPTS } from '#server/platform/testing/third-parties/provider-scripts.ts';
+import { companiesOf, thirdPartiesByLocale } from '#shared/third-parties/third-parties.ts';
 import { PURPOSES } from '#shared/third-parties/third-party.ts';
 import { playOtherSites } from './other-sites.fixture.ts';
 
@@ -9,14 +11,16 @@ export async function playProviders(context: BrowserContext): Promise<void> {
   await playOtherSites(context, ({ hostname }) => PROVIDER_SCRIPTS[hostname] ?? '');
 }
 
-/** The stored choice of a visitor who has consented to every purpose. */
+/** The stored choice of a visitor who has consented to every purpose and company of `allSettings`. */
 function fullConsent(): string {
+  const pages = Object.values(thirdPartiesByLocale(allSettings('https://providers.test')));
   let stored = '';
   const setItem = (_key: string, value: string) => {
     stored = value;
   };
   storeChoices(
     () => ({ getItem: () => null, setItem }),
+    (purpose) => pages.flatMap((parties) => companiesOf(parties, purpose)),
     Object.fromEntries(PURPOSES.map((purpose) => [purpose, true])),
     Date.now(),
   );

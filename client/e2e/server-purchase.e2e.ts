@@ -54,9 +54,12 @@ describe.skipIf(!CHROMIUM)('a purchase that the server reports', () => {
   async function visit(analytics: 'yes' | 'no'): Promise<Shopper> {
     const shopper = await open('nl-NL', { port: shop.shopPort });
     await playOtherSites(shopper.context, () => FAKE_TAG);
-    await shopper.page.addInitScript((choice) => {
-      localStorage.setItem('consent', `2 ${Date.now()} analytics=${choice}`);
-    }, analytics);
+    await shopper.page.addInitScript(
+      (choice) => {
+        localStorage.setItem('consent', `2 ${Date.now()} analytics=${choice}`);
+      },
+      analytics === 'yes' ? 'yes:Google%20Analytics' : 'no',
+    );
     return shopper;
   }
 

@@ -5,7 +5,7 @@ import type { Translate } from '#shared/locales/translate.ts';
 import { href } from '#shared/screens/index.ts';
 import type { PageScreen } from '#shared/screens/names.ts';
 import { askedPurposes } from '#shared/third-parties/asked-purposes.ts';
-import { namesIn, parseThirdParties } from '#shared/third-parties/third-parties.ts';
+import { companiesOf, namesIn, parseThirdParties } from '#shared/third-parties/third-parties.ts';
 import { blockWithdrawnSources } from './blocked-sources.ts';
 import { showConsent } from './consent/show-consent.tsx';
 import { openConsent } from './consent/visitor-consent.ts';
@@ -32,7 +32,7 @@ interface Page {
 export async function startThirdParties(page: Page): Promise<void> {
   const { locale, brand, t, screen, whenIdle } = page;
   const parties = parseThirdParties(page.state);
-  const consent = openConsent(window);
+  const consent = openConsent(window, (purpose) => companiesOf(parties, purpose));
   const pageListeners: ((screen: PageScreen) => void)[] = [];
   const eventListeners: ((event: ShopEvent) => void)[] = [];
   const context: PartyContext = {

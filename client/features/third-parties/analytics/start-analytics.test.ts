@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a tag that fails at a withdrawal gets no further event', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const page = Object.assign(new EventTarget(), { localStorage: memoryStorage() });
-  const consent = openConsent(page);
+  const consent = openConsent(page, () => []);
   let navigate: () => void = () => {};
   const context = {
     consent,

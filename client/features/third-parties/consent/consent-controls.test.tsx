@@ -12,7 +12,7 @@ test.each([true, false])(
       <ConsentControls
         t={(key) => key}
         purposes={[{ purpose: 'analytics', companies: 'Google' }]}
-        consent={openConsent(page)}
+        consent={openConsent(page, () => ['Google'])}
         isBlocked={isBlocked}
         place={(question) => question}
       />,

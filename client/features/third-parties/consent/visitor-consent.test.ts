@@ -3,9 +3,11 @@ import { memoryStorage } from '#client/data/memory-storage.fixture.ts';
 import { CONSENT_KEY, storeChoices } from './stored-consent.ts';
 import { openConsent } from './visitor-consent.ts';
 
+const companies = () => ['Google'];
+
 function openTab(localStorage = memoryStorage()) {
   const page = Object.assign(new EventTarget(), { localStorage });
-  const consent = openConsent(page);
+  const consent = openConsent(page, companies);
   const states: string[] = [];
   consent.on(['analytics', 'advertising'])((state) => states.push(state));
   const dispatch = (type: string, fields: object) =>
@@ -45,7 +47,7 @@ test('a listener that throws stops neither the choice nor the listeners after it
 
 test('a purpose that was added is undecided, and the others stay as chosen', () => {
   const localStorage = memoryStorage();
-  storeChoices(() => localStorage, { analytics: true }, Date.now());
+  storeChoices(() => localStorage, companies, { analytics: true }, Date.now());
   const { consent, states } = openTab(localStorage);
   expect(states).toEqual(['granted']);
   expect([consent.isDecided(['analytics']), consent.isDecided(['analytics', 'chat'])]).toEqual([true, false]);
@@ -54,7 +56,7 @@ test('a purpose that was added is undecided, and the others stay as chosen', () 
 test('a refusal in another tab is a refusal here, at once', () => {
   const { consent, states, localStorage, dispatch } = openTab();
   consent.choose({ analytics: true, advertising: true });
-  storeChoices(() => localStorage, { analytics: false, advertising: false }, Date.now());
+  storeChoices(() => localStorage, companies, { analytics: false, advertising: false }, Date.now());
   dispatch('storage', { key: 'another' });
   expect(states).toEqual(['granted']);
   dispatch('storage', { key: CONSENT_KEY });
@@ -72,7 +74,7 @@ test('a choice that is removed from the storage ends what it allowed', () => {
 test('a page that returns from the back/forward cache reads the choice again', () => {
   const { consent, states, localStorage, dispatch } = openTab();
   consent.choose({ analytics: true, advertising: false });
-  storeChoices(() => localStorage, { analytics: false, advertising: false }, Date.now());
+  storeChoices(() => localStorage, companies, { analytics: false, advertising: false }, Date.now());
   dispatch('pageshow', { persisted: false });
   expect(states).toEqual(['granted']);
   dispatch('pageshow', { persisted: true });

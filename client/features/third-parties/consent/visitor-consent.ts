@@ -1,7 +1,7 @@
 import type { Consent, OnConsent } from '#client/data/consent.ts';
 import type { Purpose } from '#shared/third-parties/third-party.ts';
 import { guarded } from '../guarded.ts';
-import { type Choices, CONSENT_KEY, storeChoices, storedChoices } from './stored-consent.ts';
+import { type Choices, CONSENT_KEY, type Companies, storeChoices, storedChoices } from './stored-consent.ts';
 
 /** The consent of the visitor on this page, also when it was given or withdrawn in another tab. */
 export interface VisitorConsent {
@@ -25,9 +25,10 @@ interface ConsentPage {
   ): void;
 }
 
-export function openConsent(page: ConsentPage): VisitorConsent {
+/** `companies`: those that the question of this page names. */
+export function openConsent(page: ConsentPage, companies: Companies): VisitorConsent {
   const storage = () => page.localStorage;
-  const read = () => storedChoices(storage, Date.now());
+  const read = () => storedChoices(storage, companies, Date.now());
   let choices = read();
   const listeners: (() => void)[] = [];
   const askers: (() => void)[] = [];
@@ -53,7 +54,7 @@ export function openConsent(page: ConsentPage): VisitorConsent {
     isGranted: (purpose) => choices[purpose] === true,
     isDecided: (purposes) => purposes.every((purpose) => choices[purpose] !== undefined),
     choose(next) {
-      storeChoices(storage, next, Date.now());
+      storeChoices(storage, companies, next, Date.now());
       change(next);
     },
     on: (purposes) => (listener) => {
