@@ -54,7 +54,6 @@ export async function updateMe(
     else if (email !== undefined) await cancelEmailChange(tx, customer.id);
     return passwordHash ? renewConfirmedSession(tx, sessionId) : undefined;
   });
-  if (isSensitive) ctx.mailer.deliverSoon();
   const updated = await requireCustomerRow(ctx, customer.id);
   const body = toCustomerResponse(updated, access.confirmedUntil);
   return token ? { body, token } : { body };

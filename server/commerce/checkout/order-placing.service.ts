@@ -28,7 +28,6 @@ export async function placeOrder(ctx: OrderContext, sessionId: string): Promise<
     const placed = await inTransaction(ctx, async (tx) =>
       toOrderResponse(tx, await placeInTransaction(tx, sessionId)),
     );
-    ctx.mailer.deliverSoon();
     return placed;
   } catch (error) {
     await undoCount();

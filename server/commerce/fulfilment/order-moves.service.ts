@@ -47,7 +47,6 @@ export async function moveOrder(
   if (to === 'Cancelled') await refreshActivePayment(ctx, orderId);
   const move = await inTransaction(ctx, (tx) => moveInTransaction(tx, orderId, to, data));
   const { outcome } = move;
-  if (outcome.status === 'moved' || outcome.status === 'tracked') ctx.mailer.deliverSoon();
   if (move.isCaptureDue) await captureOrLeave(ctx, orderId);
   if (move.ended) await endCancelledPayment(ctx, move.ended);
   return outcome;

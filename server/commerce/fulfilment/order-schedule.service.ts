@@ -42,7 +42,6 @@ export async function requestReviews(deps: OrderDeps): Promise<void> {
   await each(deps, await findOrdersToReview(deps, { brands, from, to }), async (ctx, { id, brand }) => {
     const url = brandByCode(brand).switches.kiyoh ? urls.get(brand) : undefined;
     await inTransaction(ctx, (tx) => requestReview(tx, id, url));
-    ctx.mailer.deliverSoon();
   });
 }
 

@@ -1,7 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { OrderMailKind } from '../db/schema/mail.ts';
-import type { CommerceContext } from '../kernel/context.ts';
-import { insertMail, type NewMail } from './outbox.repository.ts';
+import { insertMail, type MailContext, type NewMail } from './outbox.repository.ts';
 import type { OrderMailData } from './templates/order/order-mails.ts';
 
 interface Occasion {
@@ -18,12 +17,12 @@ export type OrderMailOptions<Kind extends OrderMailKind> =
     : [Occasion & { readonly data: OrderMailData<Kind> }];
 
 /**
- * Queues a mail about an order in the transaction of what it reports; call `mailer.deliverSoon()` after the commit. An
+ * Queues a mail about an order in the transaction of what it reports. An
  * order has one mail of each kind and occasion: queueing it again does nothing. An order without an email address, such
  * as an anonymised one, gets none.
  */
 export async function queueOrderMail<Kind extends OrderMailKind>(
-  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  tx: MailContext,
   kind: Kind,
   { id, brand, locale }: Pick<NewMail, 'brand' | 'locale'> & { readonly id: string },
   order: components['schemas']['Order'],

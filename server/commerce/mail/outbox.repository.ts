@@ -17,16 +17,21 @@ export const MAIL_ROWS: OutboxRows<OutboxRow> = {
 export type NewMail = Pick<OutboxRow, 'orderId' | 'kind' | 'brand' | 'locale' | 'recipient' | 'content'> &
   Partial<Pick<OutboxRow, 'occasion' | 'state'>>;
 
+/** What queues mails. In a transaction, the mailer starts after the commit. */
+export interface MailContext {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly mailer: { deliverSoon(): void };
+}
+
 /** Queues a mail as due now, in the caller's transaction. */
-export async function insertMail(
-  tx: { readonly db: Database; readonly clock: () => Date },
-  mail: NewMail,
-): Promise<void> {
+export async function insertMail(tx: MailContext, mail: NewMail): Promise<void> {
   const now = tx.clock();
   await tx.db.orm
     .insert(mailOutbox)
     .values({ ...mail, dueAt: now, createdAt: now })
     .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind, mailOutbox.occasion] });
+  if (mail.state !== 'collected') tx.mailer.deliverSoon();
 }
 
 /** Names the customer in the mails about accounts to an address that the customer gives up. */

@@ -1,6 +1,5 @@
 import type { AccountMail, AccountMailKind, FormMail, FormMailKind } from '../db/schema/mail.ts';
-import type { CommerceContext } from '../kernel/context.ts';
-import { insertMail, type NewMail } from './outbox.repository.ts';
+import { insertMail, type MailContext, type NewMail } from './outbox.repository.ts';
 
 type Shop = Pick<NewMail, 'brand' | 'locale'>;
 
@@ -30,9 +29,9 @@ export type NewAccountMail = {
   };
 }[AccountMailKind];
 
-/** Queues a mail about an account in the transaction of what it reports. Call `mailer.deliverSoon()` after the commit. */
+/** Queues a mail about an account in the transaction of what it reports. */
 export async function queueAccountMail(
-  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  tx: MailContext,
   { kind, brand, locale, email, account }: NewAccountMail,
 ): Promise<void> {
   await insertMail(tx, { orderId: null, kind, brand, locale, recipient: email, content: { account } });
@@ -49,9 +48,9 @@ interface FormContent {
   readonly 'alert-price': Required<Pick<FormMail, 'product' | 'link' | 'unsubscribe'>>;
 }
 
-/** Queues a mail about a form in the transaction of what it reports. Call `mailer.deliverSoon()` after the commit. */
+/** Queues a mail about a form in the transaction of what it reports. */
 export async function queueFormMail<Kind extends FormMailKind>(
-  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  tx: MailContext,
   kind: Kind,
   { brand, locale }: Shop,
   recipient: string,

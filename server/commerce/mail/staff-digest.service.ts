@@ -43,7 +43,6 @@ async function queueDigest(deps: DigestDeps, brand: BrandCode): Promise<void> {
     const staff = merged(entries.flatMap(({ content }) => parseStaffContent(content).events));
     const mail = { orderId: null, kind: 'staff', brand, locale } as const;
     await insertMail(tx, { ...mail, recipient: settings.recipient, content: { staff } });
-    tx.mailer.deliverSoon();
   });
 }
 

@@ -2,7 +2,7 @@ import { type BrandCode, brandByCode } from '#shared/brands/index.ts';
 import { type Locale, localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
 import type { StaffEvent } from '../db/schema/mail.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { insertMail } from './outbox.repository.ts';
+import { insertMail, type MailContext } from './outbox.repository.ts';
 
 /** The language of the company behind a brand: the one of its country. */
 export function staffLocale(brand: BrandCode): Locale {
@@ -23,7 +23,7 @@ interface Subject {
  * entries: there can be thousands in an hour. Without STAFF_EMAIL it does nothing.
  */
 export async function queueStaffEvent(
-  tx: Pick<CommerceContext, 'db' | 'clock' | 'staffMails'>,
+  tx: MailContext & Pick<CommerceContext, 'staffMails'>,
   { brand, orderId, occasion }: Subject,
   event: Omit<StaffEvent, 'at'>,
 ): Promise<void> {

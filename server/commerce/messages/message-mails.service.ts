@@ -7,11 +7,10 @@ import type { MessageContext } from './message-context.ts';
 import type { MessageFileRow, MessageRow } from './messages.repository.ts';
 
 /**
- * Queues the mails about a message in the caller's transaction: to the shop, and, with `hasReceipt`, to the sender. Call
- * `mailer.deliverSoon()` after the commit.
+ * Queues the mails about a message in the caller's transaction: to the shop, and, with `hasReceipt`, to the sender.
  */
 export async function queueMessageMails(
-  tx: Pick<MessageContext, 'db' | 'clock'> & {
+  tx: Pick<MessageContext, 'db' | 'clock' | 'mailer'> & {
     readonly env: WithBrandSetting<'INBOX_EMAIL'> & WithStaffMails;
   },
   message: MessageRow,

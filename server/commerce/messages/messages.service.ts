@@ -63,7 +63,6 @@ export async function sendMessage(ctx: MessageContext, input: MessageInput): Pro
   if (suspicions.length > 0) {
     ctx.logger.info({ requestId: ctx.requestId, kind: input.kind, suspicions }, 'a message looks like spam');
   }
-  ctx.mailer.deliverSoon();
 }
 
 async function validated({ shop }: MessageContext, input: MessageInput): Promise<MessageFields> {

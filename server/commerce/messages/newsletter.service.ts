@@ -37,7 +37,6 @@ export async function subscribe(
     return;
   }
   await inTransaction(ctx, (tx) => requestConfirmation(tx, email));
-  ctx.mailer.deliverSoon();
 }
 
 async function requestConfirmation(tx: MessageContext, email: string): Promise<void> {
@@ -86,7 +85,6 @@ export async function confirm(ctx: MessageContext, token: string): Promise<void>
       unsubscribe: await unsubscribeLinks(urlContext(tx), row.id),
     });
   });
-  ctx.mailer.deliverSoon();
 }
 
 /** Ends a subscription by the token of a newsletter; ending it again changes nothing. Throws CONFLICT for an invalid token. */

@@ -179,5 +179,6 @@ export type SaleConsumer = {
 export type SaleTable = readonly SaleConsumer[];
 
 export interface SaleContext extends CommerceContext {
+  readonly mailer: { deliverSoon(): void };
   readonly sale: SaleTable;
 }

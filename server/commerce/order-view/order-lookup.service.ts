@@ -47,7 +47,6 @@ export async function mailOrder(ctx: OrderContext, given: Schemas['OrderIdentifi
   const order = await findIdentifiedOrder(ctx, given);
   if (!order) return;
   await inTransaction(ctx, (tx) => mailOrderLink(tx, order, 'order'));
-  ctx.mailer.deliverSoon();
 }
 
 /** Queues the mail with the link to a view of an order, within the limit of its address. */

@@ -65,7 +65,6 @@ export async function addPasskey(
     await reportChange(tx, 'passkey-added', customer);
     return passkeysOf(tx, customerId);
   });
-  ctx.mailer.deliverSoon();
   return all;
 }
 
@@ -88,7 +87,6 @@ export async function removePasskey(ctx: AccountContext, id: string): Promise<Pa
     await reportChange(tx, 'passkey-removed', customer);
     return passkeysOf(tx, customerId);
   });
-  ctx.mailer.deliverSoon();
   return others;
 }
 

@@ -44,6 +44,5 @@ export async function giveUpDispute(ctx: OrderContext, standing: StandingDispute
   });
   if (vat === null) return null;
   ctx.logger.warn({ orderId, dispute: dispute.providerId, amount: dispute.amount }, 'a chargeback is lost');
-  ctx.mailer.deliverSoon();
   return vat;
 }

@@ -58,7 +58,7 @@ export async function recordPaymentState(
   report: StateReport,
 ): Promise<void> {
   const followUp = await applyPaymentState(ctx, payment, report);
-  const { isNew, mailQueued, cancel, refund } = followUp;
+  const { isNew, isSold, cancel, refund } = followUp;
   if (isNew) countPayment(payment.provider, report.state);
   if (followUp.isAuthorizationLost) {
     countSetAside(payment.provider, 'authorization');
@@ -67,10 +67,7 @@ export async function recordPaymentState(
       'an authorisation ended before it was captured',
     );
   }
-  if (mailQueued) {
-    countOrder(ctx.shop.brand, ctx.shop.locale);
-    ctx.mailer.deliverSoon();
-  }
+  if (isSold) countOrder(ctx.shop.brand, ctx.shop.locale);
   if (refund) await settleRefund(ctx, refund);
   if (cancel) await cancelSupersededPayment(ctx, cancel);
 }

@@ -28,7 +28,8 @@ export interface StateReport {
 export interface FollowUp {
   /** false: the payment already had this state, or a later one. */
   readonly isNew: boolean;
-  readonly mailQueued: boolean;
+  /** The order counts as sold. */
+  readonly isSold: boolean;
   /** Another open payment of the order, superseded by this one. */
   readonly cancel: PaymentRow | null;
   /** The refund of the whole payment, if the order cannot use the payment. */
@@ -39,7 +40,7 @@ export interface FollowUp {
 
 const NO_FOLLOW_UP: FollowUp = {
   isNew: false,
-  mailQueued: false,
+  isSold: false,
   cancel: null,
   refund: null,
   isAuthorizationLost: false,
@@ -80,7 +81,7 @@ export async function applyPaymentState(
     if (!isSecured(state)) return NEW_STATE;
     if (endsHold) {
       await sellOrder(tx, order, { isPaid: state === 'paid', startedAt: payment.createdAt });
-      return { ...NEW_STATE, mailQueued: true };
+      return { ...NEW_STATE, isSold: true };
     }
     return applyLatePayment(tx, order, { ...payment, state });
   });
@@ -128,11 +129,11 @@ async function applyLatePayment(tx: OrderContext, order: OrderRow, payment: Paym
     if (other) {
       await updatePayment(tx, other.id, { holdsStock: false });
       await sellOrder(tx, order, sale);
-      return { ...NEW_STATE, mailQueued: true, cancel: other };
+      return { ...NEW_STATE, isSold: true, cancel: other };
     }
   }
   if (isUnchanged && order.state === 'Cart' && (await sellLateOrder(tx, order, sale))) {
-    return { ...NEW_STATE, mailQueued: true };
+    return { ...NEW_STATE, isSold: true };
   }
   await updatePayment(tx, payment.id, { refund: 'due' });
   tx.logger.warn({ paymentId: payment.id, orderId: order.id }, 'a late payment will be refunded');

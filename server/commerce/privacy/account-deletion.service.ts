@@ -25,7 +25,9 @@ export async function deleteOwnAccount(deps: DeletionDeps, ctx: CommerceContext)
   if (await hasFreeOrderUnderWay(ctx, customerId)) throw samplesUnderWay();
   const plan = await planErasure(deps, person);
   if (plan.some(({ reason }) => reason === OPEN_PAYMENT)) throw paymentRunning();
-  const { findings } = await erasePerson(deps, person, {
+  // A mail that is sent before the rest is erased would be erased with it.
+  const waiting = { ...deps, mailer: { deliverSoon: () => {} } };
+  const { findings } = await erasePerson(waiting, person, {
     onCustomerDeleted: (tx) =>
       queueAccountMail(tx, {
         kind: 'account-deleted',

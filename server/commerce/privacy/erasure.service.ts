@@ -43,10 +43,10 @@ export async function planErasure(deps: UploadSweepDeps, person: Person): Promis
  * found when an interrupted erasure is repeated. `pendingFiles`: folders whose files could not be removed, or not before
  * the signal was aborted; the retention job removes them.
  */
-export async function erasePerson(
-  deps: UploadSweepDeps,
+export async function erasePerson<Deps extends UploadSweepDeps>(
+  deps: Deps,
   person: Person,
-  { onCustomerDeleted, signal = new AbortController().signal }: ErasureOptions = {},
+  { onCustomerDeleted, signal = new AbortController().signal }: ErasureOptions<Deps> = {},
 ): Promise<{ findings: readonly Finding[]; pendingFiles: number }> {
   const id = await insertErasure(deps, { brand: person.brand, startedAt: deps.clock() });
   const findings = await eraseRows(deps, person, onCustomerDeleted);
@@ -62,19 +62,17 @@ export async function erasePerson(
   return { findings, pendingFiles: await countPendingDeletions(deps) };
 }
 
-interface ErasureOptions {
+interface ErasureOptions<Context> {
   /** Runs in the transaction that deletes the customer. */
-  readonly onCustomerDeleted?: OnCustomerDeleted;
+  readonly onCustomerDeleted?: (tx: Context) => Promise<void>;
   /** Ends the removal of files. */
   readonly signal?: AbortSignal;
 }
 
-type OnCustomerDeleted = (tx: ErasureContext) => Promise<void>;
-
-async function eraseRows(
-  ctx: ErasureContext,
+async function eraseRows<Context extends ErasureContext>(
+  ctx: Context,
   person: Person,
-  onCustomerDeleted?: OnCustomerDeleted,
+  onCustomerDeleted?: ErasureOptions<Context>['onCustomerDeleted'],
 ): Promise<readonly Finding[]> {
   const email = normaliseEmail(person.email);
   const customers = await findCustomers(ctx, { ...person, email });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
@@ -400,12 +400,15 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     await person.customer(daysAgo(2));
     const mail = { brand: 'EF', locale: 'nl-NL', email: person.email } as const;
     const account = { firstName: 'Wilhelmina', link: 'https://www.easyfelt.nl/', at: daysAgo(-1) };
-    await queueAccountMail(shop.deps, { ...mail, kind: 'forgot-password', account });
-    await erasePerson(shop.deps, request(person), {
+    const mailer = { deliverSoon: vi.fn() };
+    const deps = { ...shop.deps, mailer };
+    await queueAccountMail(deps, { ...mail, kind: 'forgot-password', account });
+    await erasePerson(deps, request(person), {
       onCustomerDeleted: (tx) => queueAccountMail(tx, { ...mail, kind: 'account-deleted', account }),
     });
     const queued = await queryRows(shop.db.orm, sql`select kind, state from mail_outbox`);
     expect(queued).toEqual([{ kind: 'account-deleted', state: 'queued' }]);
+    expect(mailer.deliverSoon).toHaveBeenCalledTimes(2);
   });
 
   it('leaves each order and session whole when it is interrupted at any transaction, and is completed by a repetition', async () => {

@@ -54,7 +54,6 @@ export async function requestQuotation(
     await sendVersion(tx, order, { discount: 0, note: null, isMailed: await mayMailTo(tx, contact.email) });
     return { orderId: order.id, sessionId: session.id, token: session.newToken };
   });
-  ctx.mailer.deliverSoon();
   return { quotation: await toQuotationResponse(ctx, orderId, { sessionId }), token };
 }
 

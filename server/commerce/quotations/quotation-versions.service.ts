@@ -17,8 +17,7 @@ import {
   type VersionRow,
 } from './quotations.repository.ts';
 
-// Each function runs in the caller's transaction, on a quotation that the caller has locked. Call
-// `mailer.deliverSoon()` after the commit.
+// Each function runs in the caller's transaction, on a quotation that the caller has locked.
 
 /** Stores an order as the next version of its quotation, and mails it with a link of its own unless it is not to be mailed. */
 export async function sendVersion(

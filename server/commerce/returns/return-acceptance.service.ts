@@ -6,8 +6,7 @@ import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { findReturns, type ReturnRow, updateReturn } from '../order-records/returns.repository.ts';
 import { moved, setOff } from '../sale/set-off.ts';
 
-// Each function runs in the caller's transaction, on an order that the caller has locked. Call `mailer.deliverSoon()`
-// after the commit.
+// Each function runs in the caller's transaction, on an order that the caller has locked.
 
 /** Turns an unconfirmed return into a requested one, by the link of its mail or by hand. It keeps number and time. */
 export async function confirmReturn(

@@ -184,7 +184,6 @@ export async function acceptUnconfirmed(
     await checkReturnable(tx, orderId, returns, current.lines);
     await confirmReturn(tx, order, current);
   });
-  ctx.mailer.deliverSoon();
 }
 
 /**
@@ -206,7 +205,6 @@ export async function rejectReturn(
     const rejected = { ...requested, ...change };
     await setOff(tx, 'returnRejected', { ...moved(tx, order), row: rejected, number, reason });
   });
-  ctx.mailer.deliverSoon();
 }
 
 function requireState(

@@ -41,7 +41,6 @@ export async function withdraw(ctx: OrderContext, given: Withdrawal): Promise<Sc
     });
     return acceptReturn(tx, order, row, earlier.length);
   });
-  ctx.mailer.deliverSoon();
   return stored;
 }
 
@@ -68,7 +67,6 @@ export async function declareWithdrawal(
     const number = returnNumber(order.number, known ? earlier.indexOf(known) : earlier.length);
     await setOff(tx, 'returnDeclared', { ...moved(tx, order), ...link, row, number });
   });
-  ctx.mailer.deliverSoon();
 }
 
 /** Stores an unconfirmed withdrawal from all pieces; undefined when nothing can be returned. */

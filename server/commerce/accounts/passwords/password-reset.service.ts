@@ -31,7 +31,6 @@ export async function mailResetLink(ctx: AccountContext, given: string): Promise
     const account = { firstName, lastName, link, at: expiresAt.toISOString() };
     await queueAccountMail(tx, { kind: 'forgot-password', brand, locale, email, account });
   });
-  ctx.mailer.deliverSoon();
 }
 
 /** Whether a link can be used. It stays usable, so that a scanner that opens the link does not use it up. */
@@ -61,6 +60,5 @@ export async function resetPassword(
     await resetLoginAttempts(tx, customer.email);
     return rememberCaller(tx, customer.id);
   });
-  ctx.mailer.deliverSoon();
   return browserToken;
 }

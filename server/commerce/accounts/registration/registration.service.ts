@@ -52,7 +52,6 @@ export async function register(ctx: AccountContext, input: Schemas['Registration
   // Also for an address with an account: the response time would otherwise show it.
   const passwordHash = await ctx.accounts.passwords.hash(input.password);
   await inTransaction(ctx, (tx) => storeRegistration(tx, { email, details, passwordHash }));
-  ctx.mailer.deliverSoon();
 }
 
 async function storeRegistration(
@@ -92,7 +91,6 @@ export async function verifyRegistration(
   if (!isOwnRegistration(ctx, registration)) await checkPassword(ctx, registration, password);
   const customerId = await inTransaction(ctx, (tx) => completeRegistration(tx, registration));
   if (!customerId) throw linkInvalid();
-  ctx.mailer.deliverSoon();
   return signInCustomer(ctx, customerId);
 }
 

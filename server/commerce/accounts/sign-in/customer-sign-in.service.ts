@@ -44,11 +44,10 @@ export async function signInCustomer(
     throw wrongLogin();
   }
   ctx.logger.info({ customerId, sessionId }, 'customer signed in');
-  const { browserToken, isReported } = await inTransaction(ctx, async (tx) => ({
-    browserToken: await rememberCaller(tx, customerId),
-    isReported: await reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE),
-  }));
-  if (isReported) ctx.mailer.deliverSoon();
+  const browserToken = await inTransaction(ctx, async (tx) => {
+    await reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE);
+    return rememberCaller(tx, customerId);
+  });
   return {
     token,
     browserToken,
@@ -56,13 +55,12 @@ export async function signInCustomer(
   };
 }
 
-/** Returns whether there is a mail. */
 async function reportNewDevice(
   tx: AccountContext,
   { id: customerId, brand, locale, email, firstName, lastName }: CustomerWithChange,
   device: string,
-): Promise<boolean> {
-  if (!(await recordDevice(tx, { customerId, device }))) return false;
+): Promise<void> {
+  if (!(await recordDevice(tx, { customerId, device }))) return;
   await queueAccountMail(tx, {
     kind: 'new-sign-in',
     brand,
@@ -70,5 +68,4 @@ async function reportNewDevice(
     email,
     account: { firstName, lastName, at: tx.clock().toISOString(), ...(device ? { device } : {}) },
   });
-  return true;
 }

@@ -40,7 +40,6 @@ export async function requestAlert(ctx: MessageContext, request: AlertRequest): 
   }
   const product = { id, name, price: price.priceExcVat, kind: request.kind };
   await inTransaction(ctx, (tx) => requestConfirmation(tx, email, product));
-  ctx.mailer.deliverSoon();
 }
 
 interface AlertProduct {

@@ -21,7 +21,7 @@ const NEVER = new AbortController().signal;
  * alert continues, with the new price; a stock alert ends.
  */
 export async function queueDueAlerts(deps: AlertDeps): Promise<void> {
-  const queued = await runBatches(NEVER, () =>
+  await runBatches(NEVER, () =>
     inTransaction(deps, async (tx) => {
       const since = daysBefore(tx.clock(), 1);
       const due = await lockDueAlerts(tx, since, BATCH_SIZE);
@@ -29,7 +29,6 @@ export async function queueDueAlerts(deps: AlertDeps): Promise<void> {
       return due.length;
     }),
   );
-  if (queued > 0) deps.mailer.deliverSoon();
   await followRisenPrices(deps);
 }
 

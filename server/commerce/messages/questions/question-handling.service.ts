@@ -132,10 +132,7 @@ function change(
     const found = await lockQuestion(tx, id);
     if (!found) return 'unknown';
     const fault = stepFault(step, found);
-    if (fault === 'done') {
-      await work(tx, found);
-      tx.mailer.deliverSoon();
-    }
+    if (fault === 'done') await work(tx, found);
     return fault;
   });
 }

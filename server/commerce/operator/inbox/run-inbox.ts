@@ -3,6 +3,7 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { MESSAGE_STATES, type MessageState } from '../../db/schema/message-states.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import type { MailContext } from '../../mail/outbox.repository.ts';
 import { deleteWithFolders, readMessageFile } from '../../messages/message-files.service.ts';
 import { queueMessageMails } from '../../messages/message-mails.service.ts';
 import {
@@ -23,6 +24,7 @@ import { shopUrlSettings } from '../../shops/shop-urls.service.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
 import type { CommandDeps } from '../command-database.ts';
+import { outboxOnly } from '../run-order-command.ts';
 import type { InboxAction, InboxArguments } from './inbox-arguments.ts';
 import {
   listReport,
@@ -35,13 +37,14 @@ import {
 
 interface InboxDeps extends Pick<CommerceDeps, 'db' | 'logger' | 'clock' | 'env'> {
   readonly objects: UploadDeps['objects'];
+  readonly mailer: MailContext['mailer'];
   /** Name of the person on the staff page. */
   readonly actor?: string;
 }
 
 /** As {@link runInbox}, with the object store of the settings. */
 export async function runStoredInbox(deps: CommandDeps, command: InboxArguments): Promise<CommandOutput> {
-  return runInbox({ ...deps, objects: await openObjectStore(deps.env) }, command);
+  return runInbox({ ...deps, mailer: outboxOnly, objects: await openObjectStore(deps.env) }, command);
 }
 
 export async function runInbox(

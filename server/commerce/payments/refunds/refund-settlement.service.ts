@@ -190,6 +190,5 @@ export async function completeRefund(
   if (!done) return (await findRefund(ctx, id)) ?? refund;
   countRefund(done.payment.provider, 'done');
   ctx.logger.info({ refundId: id, orderId, paymentId }, 'refund done');
-  ctx.mailer.deliverSoon();
   return done.ended;
 }

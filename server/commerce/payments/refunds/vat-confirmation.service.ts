@@ -69,7 +69,6 @@ export async function confirmVat(
     return confirmation;
   }
   if (confirmation.status === 'refused') return confirmation;
-  ctx.mailer.deliverSoon();
   return { status: 'confirmed', refund: await settleRefund(ctx, confirmation.refund) };
 }
 

@@ -37,7 +37,6 @@ export async function remindOfPayments(deps: OrderDeps, signal: AbortSignal): Pr
       const payment = await findPayment(ctx, paymentId);
       if (payment) await refreshPayment(ctx, payment);
       if (payment) await inTransaction(ctx, (tx) => remind(tx, payment, BANK_TRANSFER_HOURS * HOUR));
-      ctx.mailer.deliverSoon();
     } catch (error) {
       deps.logger.warn({ err: error, paymentId }, 'a shopper could not be reminded of a payment yet');
     }

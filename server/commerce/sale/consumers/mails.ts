@@ -4,7 +4,7 @@ import { type OrderMailOptions, queueOrderMail } from '../../mail/order-outbox.s
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { Moved, SaleConsumer, SaleContext, SaleMoments } from '../../order-records/sale-moments.ts';
 
-/** Mails to the shopper. The caller of the move calls `mailer.deliverSoon()` after the commit. */
+/** Mails to the shopper. */
 export const mails: SaleConsumer = {
   placed: (tx, event) => mail(tx, 'order-confirmation', event),
   sold: async (tx, { movedFrom, ...event }) => {

@@ -36,8 +36,6 @@ export function actionRoutes<Thing, Name extends string>(things: ActedThings<Thi
       if (!isConfirmed) return confirmView(ctx, things, step);
       const result = await action.run(ctx, step.thing, body);
       if ('fault' in result) return refusedView(ctx, things, step, result.fault);
-      // Mails and exports wait in their outboxes; the commands leave them to this process.
-      ctx.deps.mailer.deliverSoon();
       return { redirect: resultPath(result.isNew ? 'done' : 'unchanged') };
     }),
   );
