@@ -1,5 +1,10 @@
+import type { SECRET_PARAMETERS } from '#shared/links/secret-parameters.ts';
+
 /** The token of a shared cart, 256 bits in base64url, in a parameter of the cart's query; undefined for anything else. */
-export function sharedToken(query: URLSearchParams, name: 'shared' | 'link'): string | undefined {
+export function sharedToken(
+  query: URLSearchParams,
+  name: (typeof SECRET_PARAMETERS)[number],
+): string | undefined {
   const token = query.get(name) ?? '';
   return /^[\w-]{43}$/.test(token) ? token : undefined;
 }
