@@ -22,10 +22,11 @@ interface PlacedControlsProps extends ConsentControlsProps {
 /** The question, and the button below each page that opens it again. Texts: namespace form. */
 export function ConsentControls({ t, purposes, consent, isBlocked, place }: PlacedControlsProps) {
   const [isOpen, setIsOpen] = useState(() => !consent.isDecided(purposes.map(({ purpose }) => purpose)));
-  const settings = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element>(null);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     consent.onAsk(() => {
+      opener.current = document.activeElement;
       setIsOpen(true);
       requestAnimationFrame(() => banner.current?.focus());
     });
@@ -53,13 +54,13 @@ export function ConsentControls({ t, purposes, consent, isBlocked, place }: Plac
   const choose = (choices: Choices) => {
     consent.choose(choices);
     // The focused button disappears with the banner.
-    if (banner.current?.contains(document.activeElement)) settings.current?.focus({ preventScroll: true });
+    if (banner.current?.contains(document.activeElement)) leave(opener.current);
     setIsOpen(false);
   };
   return (
     <>
       <div className={styles.settings}>
-        <button ref={settings} type="button" className={styles.link} onClick={consent.ask}>
+        <button type="button" className={styles.link} onClick={consent.ask}>
           {t('form:consent.settings')}
         </button>
       </div>
@@ -76,6 +77,13 @@ export function ConsentControls({ t, purposes, consent, isBlocked, place }: Plac
         )}
     </>
   );
+}
+
+/** Moves the focus to the button that opened the question; to the start of the page where none did. */
+function leave(opener: Element | null): void {
+  const isButton = opener instanceof HTMLButtonElement && opener.isConnected;
+  const next = isButton ? opener : document.querySelector('main');
+  next?.focus({ preventScroll: true });
 }
 
 interface QuestionProps extends ConsentControlsProps {
