@@ -3,6 +3,7 @@ import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
 import type { Purpose } from '#shared/third-parties/third-party.ts';
 import { waitForIdle } from './idle.fixture.ts';
+import type { Shopper } from './shopper.fixture.ts';
 import {
   choiceButton,
   consentQuestion,
@@ -87,6 +88,45 @@ describe.skipIf(!CHROMIUM)('consent by purpose', () => {
     await choiceButton(shopper, 'deny').press('Enter');
     await consentQuestion(shopper).waitFor({ state: 'detached' });
     expect(await focusedText()).toBe(t('form:consent.settings'));
+  });
+
+  async function withdrawAndConsent(shopper: Shopper): Promise<void> {
+    await choiceButton(shopper, 'settings').click();
+    await choiceButton(shopper, 'deny').click();
+    await consentQuestion(shopper).waitFor({ state: 'detached' });
+    await choiceButton(shopper, 'settings').click();
+    await consentTo(shopper, ['chat']);
+  }
+
+  it('a new consent reloads a product page as it arrived, so that the chat works again', async () => {
+    const { shopper } = await visit('nl-NL');
+    const { page } = shopper;
+    await shopper.open('productOverview');
+    await openFirstProduct(shopper);
+    await consentTo(shopper, ['chat']);
+    const reloaded = page.waitForEvent('load');
+    await withdrawAndConsent(shopper);
+    await reloaded;
+    await pressChat(shopper);
+    await page.getByTestId('messenger').waitFor();
+  });
+
+  it('a new consent keeps a page on which an option was changed', async () => {
+    const { shopper } = await visit('nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    await openFirstProduct(shopper);
+    await consentTo(shopper, ['chat']);
+    const quantity = page.getByRole('main').getByRole('textbox').first();
+    await quantity.fill('3');
+    await quantity.blur();
+    // React has made the choice the default of the field.
+    expect(await quantity.evaluate((field: HTMLInputElement) => field.defaultValue)).toBe('3');
+    await withdrawAndConsent(shopper);
+    // Until the next page load the policy forbids the script.
+    await pressChat(shopper);
+    await page.getByText(t('form:chat.failed')).waitFor();
+    expect(await quantity.inputValue()).toBe('3');
   });
 
   it('a refusal in another tab stops this page at once, also requests of scripts that have loaded', async () => {

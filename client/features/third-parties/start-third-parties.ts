@@ -9,10 +9,10 @@ import { companiesOf, namesIn, parseThirdParties } from '#shared/third-parties/t
 import { blockWithdrawnSources } from './blocked-sources.ts';
 import { showConsent } from './consent/show-consent.tsx';
 import { openConsent } from './consent/visitor-consent.ts';
-import { isTouched } from './forms/is-touched.ts';
 import { guarded } from './guarded.ts';
 import { loadParty } from './load-party.ts';
 import type { PartyContext } from './party-context.ts';
+import { watchChanges } from './watch-changes.ts';
 
 interface Page {
   /** The third parties in the page state. */
@@ -49,8 +49,12 @@ export async function startThirdParties(page: Page): Promise<void> {
     },
     onEvent: (listener) => eventListeners.push(guarded(listener)),
   };
+  const hasChanges = watchChanges(page.onNavigation);
   // Before the parties: what they do at a withdrawal cannot stop it.
-  blockWithdrawnSources(parties, consent, reloadUntouched);
+  blockWithdrawnSources(parties, consent, () => {
+    // The next page load has the new policy, too.
+    if (!hasChanges()) location.reload();
+  });
   // Loaded before the question, so that no click after the consent is missed.
   const starts = await Promise.all(namesIn(parties).map((name) => loadParty(name, parties)));
   for (const start of starts) void start?.(context);
@@ -61,9 +65,4 @@ export async function startThirdParties(page: Page): Promise<void> {
     for (const listener of eventListeners) listener(event);
   });
   showConsent(t, askedPurposes(parties, locale), consent);
-}
-
-/** Reloads the page unless the visitor has filled something in: then the next page load has the new policy. */
-function reloadUntouched(): void {
-  if (![...document.forms].some(isTouched)) location.reload();
 }

@@ -105,6 +105,7 @@ function Question({ t, purposes, consent, isBlocked, banner, onChoice }: Questio
       tabIndex={-1}
       className={styles.banner}
       data-bottom-bar
+      data-consent
       aria-labelledby={`${id}-title`}
     >
       <div className={styles.texts}>
