@@ -44,12 +44,24 @@ export function pinSelf(core: number): void {
 
 const TICKS_PER_SECOND = 100;
 
+const readText = (file: string): string => readFileSync(file, 'utf8');
+
 /** CPU seconds of a process and its children, also of those that have ended (proc(5), fields 14 to 17). */
-export function cpuTimeOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  return children.split(' ').reduce((sum, child) => sum + (child ? cpuTimeOf(Number(child)) : 0), own);
+export function cpuTimeOf(pid: number, read = readText): number {
+  const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean);
+  const running = children.reduce((sum, child) => sum + runningTimeOf(Number(child), read), 0);
+  // Read last: it has the time of children that have ended meanwhile.
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND + running;
+}
+
+/** 0 for a child that has ended since its parent named it. */
+function runningTimeOf(pid: number, read: typeof readText): number {
+  try {
+    return cpuTimeOf(pid, read);
+  } catch {
+    return 0;
+  }
 }
 
 function stopProcess(child: ChildProcess): Promise<void> {
