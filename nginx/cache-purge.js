@@ -6,8 +6,9 @@ import slice from './time-slice.js';
 /** Cache zones whose responses carry tags, and all zones. */
 const TAGGED_ZONES = ['pages'];
 const ALL_ZONES = ['pages', 'files'];
-/** A cache file begins with the key and the headers: at most proxy_buffer_size plus the key. */
-const HEAD_BYTES = 10240;
+/** A cache file begins with the key and the headers: at most proxy_buffer_size plus the key. Most have a few kB of them. */
+const HEAD_BYTES = 34816;
+const READ_BYTES = 8704;
 const MAX_TAGS = 500;
 const FEW_TAGS = 16;
 /** Longer than any response takes from the storefront. */
@@ -38,6 +39,12 @@ function parseTags(text) {
   }
   if (!Array.isArray(tags) || tags.length < 1 || tags.length > MAX_TAGS) return undefined;
   return tags.every((tag) => typeof tag === 'string' && /^[\x21-\x7e]{1,200}$/.test(tag)) ? tags : undefined;
+}
+
+/** The tags with `product:*` for those of products: what shows too many to name each has that tag. */
+function withKinds(tags) {
+  const kinds = tags.filter((tag) => tag.indexOf(':') > 0).map((tag) => tag.replace(/:.*/, ':*'));
+  return tags.concat(kinds.filter((kind, at) => kinds.indexOf(kind) === at));
 }
 
 /** A lookup table of tags (njs has no Set); the prefix avoids names of Object.prototype. */
@@ -71,6 +78,16 @@ function deleteFile(file) {
   }
 }
 
+/** The bytes of the tags in the first bytes of a cache file; undefined where they do not end. */
+function tagsIn(head) {
+  const name = '\nX-Cache-Tags: ';
+  let start = head.indexOf(name);
+  if (start < 0) start = head.indexOf(name.toLowerCase());
+  if (start < 0) return undefined;
+  const end = head.indexOf('\r', start);
+  return end < 0 ? undefined : head.subarray(start + name.length, end);
+}
+
 /** The bytes of a cache file's tags; undefined when it has none or is gone. `head` is a buffer to reuse. */
 function readTags(file, head) {
   let descriptor;
@@ -79,18 +96,17 @@ function readTags(file, head) {
   } catch (_) {
     return undefined;
   }
-  let bytes = 0;
   try {
-    bytes = fs.readSync(descriptor, head, 0, HEAD_BYTES, 0);
+    for (let bytes = 0; bytes < HEAD_BYTES; ) {
+      const read = fs.readSync(descriptor, head, bytes, Math.min(READ_BYTES, HEAD_BYTES - bytes), bytes);
+      bytes += read;
+      const tags = tagsIn(head.subarray(0, bytes));
+      if (tags || read === 0) return tags;
+    }
   } finally {
     fs.closeSync(descriptor);
   }
-  const name = '\nX-Cache-Tags: ';
-  let start = head.indexOf(name);
-  if (start < 0) start = head.indexOf(name.toLowerCase());
-  if (start < 0 || start >= bytes) return undefined;
-  const end = head.indexOf('\r', start);
-  return end < 0 || end > bytes ? undefined : head.subarray(start + name.length, end);
+  return undefined;
 }
 
 /** Searching a few tags in the bytes is four times faster than splitting every line. */
@@ -106,7 +122,8 @@ function isTaggedWith(line, tags, wanted) {
  */
 async function deleteTagged(folder, tags) {
   const everything = tags.indexOf('*') >= 0;
-  const wanted = toTable(tags);
+  const searched = withKinds(tags);
+  const wanted = toTable(searched);
   const head = Buffer.alloc(HEAD_BYTES);
   const shards = namesIn(folder);
   let sliceEnds = slice.sliceEnd();
@@ -114,7 +131,7 @@ async function deleteTagged(folder, tags) {
     const names = namesIn(`${folder}/${shards[shard]}`);
     for (let at = 0; at < names.length; at += 1) {
       const file = `${folder}/${shards[shard]}/${names[at]}`;
-      if (everything || isTaggedWith(readTags(file, head), tags, wanted)) deleteFile(file);
+      if (everything || isTaggedWith(readTags(file, head), searched, wanted)) deleteFile(file);
       if (Date.now() >= sliceEnds) sliceEnds = await slice.nextSlice();
     }
     if (Date.now() >= sliceEnds) sliceEnds = await slice.nextSlice();
@@ -169,7 +186,7 @@ function outdated(r) {
   const matches = later.some((name) => {
     try {
       const tags = JSON.parse(fs.readFileSync(`${folder}/${name}`, 'utf8'));
-      return tags.indexOf('*') >= 0 || hasAny(line, toTable(tags));
+      return tags.indexOf('*') >= 0 || hasAny(line, toTable(withKinds(tags)));
     } catch (_) {
       // Another worker has already deleted this expired record.
       return false;

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { edgeTags } from '#server/storefront/cache/edge-tags.ts';
+import { policyOf, type ValueOf } from '#server/storefront/cache/policies.ts';
 import {
   type Edge,
   isNginxMissing,
@@ -64,6 +66,38 @@ describe.skipIf(isNginxMissing())('a purge at the edge', () => {
     expect((await edge.purge(['*'])).status).toBe(204);
     expect([await stateOf('/a'), await stateOf('/c')]).toEqual(['MISS', 'MISS']);
     expect(await stateOf('/pictures/a')).toBe('MISS');
+  });
+
+  it.each([
+    ['a list of 15 cards in 40 colours', listTags(15, 40)],
+    ['the samples of 60 families in 10 colours', sampleTags(60, 10)],
+  ])('drops %s when the last product changes', async (_what, tags) => {
+    // All of them fit, too: the edge reads more than a storefront sends.
+    for (const [index, header] of [edgeTags(tags), tags.join(' ')].entries()) {
+      const target = `/many-${index}`;
+      edge.origin.respondWith((_request, response) => {
+        response.writeHead(200, { 'Cache-Control': PUBLIC, 'X-Cache-Tags': header }).end('many');
+      });
+      expect((await edge.get(target)).status).toBe(200);
+      // Not cached in the milliseconds after the purge before.
+      await expect.poll(() => stateOf(target), SOON).toBe('HIT');
+      expect((await edge.purge(['category:1'])).status).toBe(204);
+      expect(await stateOf(target)).toBe('HIT');
+      const last = tags.findLast((tag) => tag.startsWith('product:')) ?? '';
+      expect((await edge.purge([last])).status).toBe(204);
+      expect(await stateOf(target)).toBe('MISS');
+    }
+  });
+
+  it('drops what shows all products when one of them changes', async () => {
+    edge.origin.respondWith((_request, response) => {
+      response.writeHead(200, { 'Cache-Control': PUBLIC, 'X-Cache-Tags': 'product:* slugs' }).end('feed');
+    });
+    await expect.poll(() => stateOf('/feed'), SOON).toBe('HIT');
+    expect((await edge.purge(['product-lists:stock', 'category:1'])).status).toBe(204);
+    expect(await stateOf('/feed')).toBe('HIT');
+    expect((await edge.purge(['product:7'])).status).toBe(204);
+    expect(await stateOf('/feed')).toBe('MISS');
   });
 
   it('never caches a response that was in flight, and caches the next one', async () => {
@@ -195,4 +229,24 @@ describe.skipIf(isNginxMissing())('a purge at the edge', () => {
 function temporaryFiles(folder: string): number {
   const pages = path.join(folder, 'pages');
   return readdirSync(pages, { recursive: true }).filter((name) => /\.\d{10}$/.test(String(name))).length;
+}
+
+const productIds = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => `018f3f5e-0000-7000-8000-${String(from + at).padStart(12, '0')}`);
+
+function listTags(cards: number, colours: number): readonly string[] {
+  const items = productIds(cards).map((id, card) => ({
+    id,
+    variants: productIds(colours, cards + card * colours).map((variant) => ({ id: variant })),
+  }));
+  return policyOf('product.list').tags({}, { items } as unknown as ValueOf<'product.list'>);
+}
+
+function sampleTags(families: number, colours: number): readonly string[] {
+  const all = Array.from({ length: families }, (_, family) => {
+    const shown = productIds(colours, family * colours).map((productId) => ({ productId }));
+    const product = { colours: shown } as unknown as ValueOf<'product.samples'>;
+    return policyOf('product.samples').tags({ id: String(family) }, product);
+  });
+  return [...new Set(all.flat())];
 }

@@ -87,6 +87,22 @@ test('a page is invalidated by the tags of its reads', async () => {
   expect((await serve()).state).toBe('miss');
 });
 
+test('a page of many products has one tag for all of them at the edge, and the tag of each in the storefront', async () => {
+  const { cache, serve } = setUp();
+  const tags = Array.from({ length: 600 }, (_, at) => `product:${at}-${'0'.repeat(32)}`);
+  const render = vi.fn(async () => {
+    const page = rendered();
+    page.reads.record({ policy: 'product.list', state: 'miss', tags, isCurrent: () => true });
+    return page;
+  });
+  const { headers } = await serve({}, 'br', render);
+  expect(headers['X-Cache-Tags']).toBe('content products product:*');
+  await cache.invalidate(['product:600']);
+  expect((await serve({}, 'br', render)).state).toBe('hit');
+  await cache.invalidate([tags[599] ?? '']);
+  expect((await serve({}, 'br', render)).state).toBe('miss');
+});
+
 test('a page rendered from stale data is soon rendered again', async () => {
   const { pass, serve } = setUp();
   await serve(

@@ -2,6 +2,7 @@ import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { withCampaign } from '#shared/third-parties/campaign.ts';
 import { edgeCacheControl } from '../cache/edge-lifetime.ts';
+import { edgeTags } from '../cache/edge-tags.ts';
 import type { RequestContext } from '../request/context.ts';
 import { COOKIES_BLOCKED } from '../request/form-cookies.ts';
 import { createServerCall } from '../trpc/calls/server-call.ts';
@@ -44,7 +45,7 @@ export function redirectPage(
     : {
         Location: location,
         'Cache-Control': edgeCacheControl(REDIRECT_CACHE, reads),
-        'X-Cache-Tags': reads.tags().join(' '),
+        'X-Cache-Tags': edgeTags(reads.tags()),
       };
   return { status, headers, html: '', reads };
 }

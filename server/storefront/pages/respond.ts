@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import { staleCacheControl } from '../cache/edge-lifetime.ts';
+import { edgeTags } from '../cache/edge-tags.ts';
 import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
 import { isNotModified, notModified } from './not-modified.ts';
 import type { PageResult } from './page-cache.ts';
 
 /** The tags by which the edge invalidates a page. An absent one also depends on the slugs: its own may be created. */
-function edgeTags({ status, tags }: CachedPage): string {
-  return (status === 404 || status === 410 ? [...new Set([...tags, SLUGS_TAG])] : tags).join(' ');
+function tagsOf({ status, tags }: CachedPage): readonly string[] {
+  return status === 404 || status === 410 ? [...tags, SLUGS_TAG] : tags;
 }
 
 function bodyOf(page: PageResult['page'], encoding: Encoding): Buffer | string {
@@ -42,7 +43,7 @@ export function pageResponse(
   }
   headers.push('Vary', varyOf(localeByHost));
   if ('br' in page) {
-    headers.push('X-Cache-Tags', edgeTags(page));
+    headers.push('X-Cache-Tags', edgeTags(tagsOf(page)));
     if (page.status === 200) headers.push('ETag', page.etag);
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   }

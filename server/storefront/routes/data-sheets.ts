@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { DATA_SHEETS_PATH } from '#shared/links/data-sheet-href.ts';
 import type { Cache } from '../cache/cache.ts';
 import { edgeCacheControl } from '../cache/edge-lifetime.ts';
+import { edgeTags } from '../cache/edge-tags.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../request/request-context.ts';
@@ -53,7 +54,7 @@ export function dataSheets({
     if (!sheet) throw notFound();
     res
       .set('Cache-Control', edgeCacheControl('public, max-age=0, s-maxage=3600', ctx.reads))
-      .set('X-Cache-Tags', ctx.reads.tags().join(' '))
+      .set('X-Cache-Tags', edgeTags(ctx.reads.tags()))
       .set('Content-Disposition', `attachment; filename="${sheet.fileName}"`)
       .type('application/pdf')
       .send(Buffer.from(sheet.content, 'base64'));

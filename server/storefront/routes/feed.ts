@@ -5,6 +5,7 @@ import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { html } from '#shared/html/html.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import { edgeTags } from '../cache/edge-tags.ts';
 import { startOf } from '../content/publication/published-content.ts';
 import { recordContent } from '../content-views/record-content.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
@@ -42,7 +43,7 @@ export function feed(deps: StorefrontDeps & { readonly translations: ServerTrans
     const rss = html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${t('blogs:feed', { brand: brand.name })}</title><link>${base + href('blogOverview', locale)}</link><description>${t('blogs:overview.description', { brand: brand.name })}</description><language>${locale}</language><atom:link href="${base + FEED_PATH}" rel="self" type="application/rss+xml"/>${items}</channel></rss>`;
     res
       .set('Cache-Control', contentCacheControl(deps, ctx))
-      .set('X-Cache-Tags', ctx.reads.tags().join(' '))
+      .set('X-Cache-Tags', edgeTags(ctx.reads.tags()))
       .type('application/rss+xml')
       .send(`<?xml version="1.0" encoding="UTF-8"?>${rss.markup}`);
   };

@@ -5,6 +5,7 @@ import { countryFacts } from '#shared/countries/countries.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import { edgeTags } from '../cache/edge-tags.ts';
 import { readCategories } from '../catalogue/read-categories.ts';
 import { isScreenText } from '../content/screen-text.ts';
 import { recordContent } from '../content-views/record-content.ts';
@@ -49,7 +50,7 @@ export function llmsTxt(deps: StorefrontDeps): RequestHandler {
     ];
     res
       .set('Cache-Control', contentCacheControl(deps, ctx))
-      .set('X-Cache-Tags', ctx.reads.tags().join(' '))
+      .set('X-Cache-Tags', edgeTags(ctx.reads.tags()))
       .type('text/plain')
       .send(parts.filter(Boolean).join('\n'));
   };

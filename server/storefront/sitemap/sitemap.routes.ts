@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { edgeCacheControl } from '../cache/edge-lifetime.ts';
+import { edgeTags } from '../cache/edge-tags.ts';
 import { readCategories } from '../catalogue/read-categories.ts';
 import { recordContent } from '../content-views/record-content.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
@@ -49,7 +50,7 @@ export function sitemapRoutes(deps: StorefrontDeps): Router {
   }
 
   function send(req: Request, res: Response, { cacheControl, tags, chunks }: SentFile): Promise<void> {
-    res.set({ 'Cache-Control': cacheControl, 'X-Cache-Tags': [...new Set(tags)].join(' ') });
+    res.set({ 'Cache-Control': cacheControl, 'X-Cache-Tags': edgeTags(tags) });
     return sendXml(req, res, chunks, contextOf(req));
   }
 
