@@ -151,6 +151,15 @@ const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped
     ],
   ],
   [
+    'a colour’s name',
+    {
+      'colours.json': (catalogueFiles()['colours.json'] as { id: string; name: object }[]).map((colour) =>
+        colour.id === 'OCH' ? { ...colour, name: { ...colour.name, nl: 'goud' } } : colour,
+      ),
+    },
+    [...OF_TABLE, ...LISTS, ...HOME],
+  ],
+  [
     'a manufacturer’s name',
     {
       'manufacturers.json': (catalogueFiles()['manufacturers.json'] as object[]).map((maker) => ({

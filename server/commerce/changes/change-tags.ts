@@ -54,7 +54,8 @@ interface Subjects {
   'category-added': CategorySubject;
   'category-removed': CategorySubject;
   'categories-reordered': object;
-  'manufacturer-renamed': object;
+  /** A manufacturer or a colour. */
+  'filter-renamed': object;
   /** A process has read the products of an import, after it had served lists of the former ones. */
   'lists-renewed': object;
   /** Reviews of a family are published, changed or gone. */
@@ -107,8 +108,8 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'category-added': ({ category }) => [CATEGORIES_TAG, categoryTag(category), SLUGS_TAG],
   'category-removed': ({ category }) => [CATEGORIES_TAG, categoryTag(category), SLUGS_TAG],
   'categories-reordered': () => [CATEGORIES_TAG, LISTS_TAG],
-  'manufacturer-renamed': () => [LISTS_TAG],
-  'lists-renewed': () => [LISTS_TAG, SEARCHES_TAG],
+  'filter-renamed': () => [LISTS_TAG],
+  'lists-renewed': () => [LISTS_TAG, SEARCHES_TAG, CATEGORIES_TAG],
   'reviews-changed': ({ family }) => [familyTag(family)],
   'questions-changed': ({ families }) => families.map(questionsTag),
   'delivery-day-filled': () => [DELIVERY_TAG],

@@ -9,7 +9,7 @@ export function catalogueChanges(before: CatalogueState, after: CatalogueState):
     ...productOrderChanges(before.products, after.products),
     ...pictureChanges(before, after),
     ...categoryChanges(before.categories, after.categories),
-    ...(before.manufacturers === after.manufacturers ? [] : [{ kind: 'manufacturer-renamed' } as const]),
+    ...(before.filterNames === after.filterNames ? [] : [{ kind: 'filter-renamed' } as const]),
   ];
 }
 

@@ -36,7 +36,8 @@ export interface CategoryState {
 export interface CatalogueState {
   readonly products: readonly ProductState[];
   readonly categories: readonly CategoryState[];
-  readonly manufacturers: string;
+  /** Of manufacturers and colours, in the order of the filters. */
+  readonly filterNames: string;
   /** The images of each SKU pattern. */
   readonly imageSets: ReadonlyMap<string, string>;
   readonly library: string;
@@ -66,13 +67,13 @@ export interface StateScope {
   readonly priced: readonly string[];
   /** Ids of products that may appear, disappear, move, or run out; undefined for all of the brand. */
   readonly touched: readonly string[] | undefined;
-  /** Whether categories, manufacturers and pictures may differ. They are empty if not, and so are equal in two states. */
+  /** Whether categories, manufacturers, colours and pictures may differ. They are empty if not, and so are equal in two states. */
   readonly shared: boolean;
 }
 
 const UNREAD_SHARED = {
   categories: [],
-  manufacturers: '',
+  filterNames: '',
   imageSets: new Map<string, string>(),
   library: '',
   configurable: new Map<string, string>(),
@@ -114,12 +115,15 @@ async function readShared(tx: Orm, brand: BrandCode): Promise<Omit<CatalogueStat
       from categories c join category_texts t on t.brand = c.brand and t.category_id = c.id
       where c.brand = ${brand} group by c.brand, c.id order by c.position, c.id`,
   );
-  const [row] = await queryRows<{ names: string | null }>(
+  const [row] = await queryRows<{ names: string }>(
     tx,
-    sql`select string_agg(concat_ws('|', id, name), '|' order by position, id) as names
-      from manufacturers where brand = ${brand}`,
+    sql`select concat_ws('|',
+        (select string_agg(concat_ws('|', id, name), '|' order by position, id)
+          from manufacturers where brand = ${brand}),
+        (select md5(string_agg(concat_ws('|', id, hex, names::text), '|' order by position, id))
+          from colours where brand = ${brand})) as names`,
   );
-  return { categories, manufacturers: row?.names ?? '', ...(await readPictures(tx, brand)) };
+  return { categories, filterNames: row?.names ?? '', ...(await readPictures(tx, brand)) };
 }
 
 /** Long values are MD5 hashes. Images of other SKUs and library pictures are compared when they are written. */

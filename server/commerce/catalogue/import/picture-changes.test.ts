@@ -5,7 +5,7 @@ import type { CatalogueState } from './catalogue-state.repository.ts';
 const state = (imageSets: Record<string, string>): CatalogueState => ({
   products: [],
   categories: [],
-  manufacturers: '',
+  filterNames: '',
   imageSets: new Map(Object.entries(imageSets)),
   library: '',
   configurable: new Map([

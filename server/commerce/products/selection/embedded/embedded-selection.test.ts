@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
-import { LISTS_TAG, SEARCHES_TAG } from '#shared/cache-tags/cache-tags.ts';
+import { CATEGORIES_TAG, LISTS_TAG, SEARCHES_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { stem } from '#shared/search/stem.ts';
 import { importCatalogue } from '../../../catalogue/catalogue.service.ts';
@@ -153,7 +153,7 @@ describe.each(everyDatabase)('the products in memory on $name', ({ name, open })
     await selection.renewed();
     expect(await total(selection)).toBe(before - 1);
     const purges = await queryRows<{ tags: string[] }>(db.orm, sql`select tags from change_outbox`);
-    expect([purges, delivered]).toEqual([[{ tags: [LISTS_TAG, SEARCHES_TAG] }], 1]);
+    expect([purges, delivered]).toEqual([[{ tags: [LISTS_TAG, SEARCHES_TAG, CATEGORIES_TAG] }], 1]);
     await db.orm.execute(
       sql`update products set active = true where brand = ${brand.code} and family = 'TCR'`,
     );

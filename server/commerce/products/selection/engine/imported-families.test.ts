@@ -7,7 +7,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';
-import { LISTS_TAG, SEARCHES_TAG } from '#shared/cache-tags/cache-tags.ts';
+import { CATEGORIES_TAG, LISTS_TAG, SEARCHES_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { importCatalogue } from '../../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../../catalogue/catalogue-folder.ts';
 import { commerceDatabases } from '../../../db/commerce-databases.fixture.ts';
@@ -102,7 +102,7 @@ describe.skipIf(isOpenSearchMissing()).each(commerceDatabases)(
       expect(await namesOf('fladderkurk')).toEqual(['Fladderkurk']);
       // A misspelt word is found by the vocabulary.
       expect(await namesOf('fladerkurk')).toEqual(['Fladderkurk']);
-      expect(await purged()).toEqual([LISTS_TAG, SEARCHES_TAG]);
+      expect(await purged()).toEqual([LISTS_TAG, SEARCHES_TAG, CATEGORIES_TAG]);
     });
 
     it('loses a family that has no product any more, and gets a new one', async () => {
@@ -128,7 +128,7 @@ describe.skipIf(isOpenSearchMissing()).each(commerceDatabases)(
         ['Zwaluwvilt'],
         ['Merelvilt'],
       ]);
-      expect(await purged()).toEqual([LISTS_TAG, SEARCHES_TAG]);
+      expect(await purged()).toEqual([LISTS_TAG, SEARCHES_TAG, CATEGORIES_TAG]);
       await db.orm.execute(sql`delete from change_outbox`);
       await update();
       expect(await purged()).toEqual([]);

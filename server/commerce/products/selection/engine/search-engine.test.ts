@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
-import { LISTS_TAG, SEARCHES_TAG, STOCK_COUNTS_TAG } from '#shared/cache-tags/cache-tags.ts';
+import { CATEGORIES_TAG, LISTS_TAG, SEARCHES_TAG, STOCK_COUNTS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
 import { acquireLease, releaseLease } from '../../../outbox/leases.repository.ts';
 import { findFamilyPlaces, findIndexedProducts } from './documents/indexed-products.repository.ts';
@@ -110,7 +110,7 @@ describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
       await shop.startImport('without-coasters');
       await shop.engine.worker.deliverDue();
       expect(await atPurge).toBe(all - 1);
-      expect(await purges()).toEqual([{ tags: [LISTS_TAG, SEARCHES_TAG] }]);
+      expect(await purges()).toEqual([{ tags: [LISTS_TAG, SEARCHES_TAG, CATEGORIES_TAG] }]);
       const current = await named();
       expect(current).not.toBe(former);
       expect(await shop.index.names(shop.alias)).toEqual([current]);
@@ -129,7 +129,7 @@ describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
       const current = await named();
       expect(current).not.toBe(former);
       expect(await shop.index.names(shop.alias)).toEqual([current]);
-      expect(await purges()).toEqual([{ tags: [LISTS_TAG, SEARCHES_TAG] }]);
+      expect(await purges()).toEqual([{ tags: [LISTS_TAG, SEARCHES_TAG, CATEGORIES_TAG] }]);
     });
 
     it('remains alone when no release has used the others for a day', async () => {
