@@ -130,7 +130,7 @@ describe('the product feed', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=0, s-maxage=3600',
-      'x-cache-tags': 'product-lists categories slugs',
+      'x-cache-tags': 'product:* product-lists categories slugs',
       vary: 'Accept-Encoding',
     });
     // A product without a picture is left out.

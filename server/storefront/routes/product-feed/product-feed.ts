@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
-import { CATEGORIES_TAG, LISTS_TAG, SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
+import { CATEGORIES_TAG, LISTS_TAG, productTag, SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { html } from '#shared/html/html.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -14,7 +14,8 @@ import { feedItem } from './feed-item.ts';
 /** Each reads all products from the commerce API. */
 const MAX_FEEDS = { total: 2, perAddress: 1 };
 
-const TAGS = [LISTS_TAG, CATEGORIES_TAG, SLUGS_TAG];
+/** Of all products, whose stocks and texts change, too. */
+const TAGS = [productTag('*'), LISTS_TAG, CATEGORIES_TAG, SLUGS_TAG];
 
 /**
  * The products of a shop as RSS with the attributes of Google Merchant Center, which Bing and Meta read as well
