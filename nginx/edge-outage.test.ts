@@ -11,7 +11,7 @@ import {
   SOON,
 } from './edge.fixture.ts';
 
-/** Fresh for one second, then stale. */
+/** Fresh for one second, then served while it is updated. */
 const SHORT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=600, stale-if-error=86400';
 
 describe.skipIf(isNginxMissing())('the edge during outages of the storefront', () => {
@@ -131,6 +131,35 @@ describe.skipIf(isNginxMissing())('the edge during outages of the storefront', (
     release();
     await expect.poll(async () => (await edge.get('/background')).body, SOON).toBe('/background 2');
     expect(updates).toBe(1);
+  });
+
+  it('serves an expired page no longer than its stale-while-revalidate says', async () => {
+    const lifetimes = {
+      '/none': 'public, s-maxage=1',
+      '/one-second': 'public, s-maxage=1, stale-while-revalidate=1',
+      // Cached last: when it has expired, the others are too old.
+      '/later': 'public, s-maxage=3',
+    };
+    edge.origin.respondWith(({ url }, response) => {
+      const lifetime = Object.entries(lifetimes).find(([target]) => target === url)?.[1] ?? SHORT;
+      response.writeHead(url === '/none' ? 404 : 200, { 'Cache-Control': lifetime });
+      response.end(String(upstream.length));
+    });
+    const visit = async (target: string) => {
+      const { body, headers } = await edge.get(target);
+      return { body, state: headers['x-cache'] };
+    };
+    for (const target of Object.keys(lifetimes)) expect((await visit(target)).state).toBe('MISS');
+    await expect.poll(async () => (await visit('/later')).state, SOON).toBe('EXPIRED');
+    for (const target of ['/none', '/one-second']) {
+      const before = upstream.length;
+      expect(await visit(target)).toEqual({ body: String(before + 1), state: 'EXPIRED' });
+    }
+    // Only in place of an error, of any age.
+    edge.origin.respondWith((_request, response) => response.writeHead(503).end('error'));
+    await expect
+      .poll(() => visit('/none'), SOON)
+      .toEqual({ body: expect.stringMatching(/^\d+$/), state: 'STALE' });
   });
 
   it('sends the first stale response without delay on a keep-alive connection', async () => {

@@ -51,9 +51,10 @@ function observe(histograms, name, seconds, count) {
   histograms[name].sum += seconds * count;
 }
 
-/** Whether a line is of a background update: a stale response has not asked a storefront itself. */
-function isUpdate(cacheState, upstreamStatus) {
-  return upstreamStatus !== '-' && /^(EXPIRED|STALE|UPDATING|REVALIDATED)$/.test(cacheState);
+/** Whether a line is of a background update: it has asked a storefront, and completed no request of a visitor. */
+function isUpdate(cacheState, upstreamStatus, completion) {
+  const hasUpdated = upstreamStatus !== '-' && /^(EXPIRED|STALE|UPDATING|REVALIDATED)$/.test(cacheState);
+  return hasUpdated && completion !== 'OK';
 }
 
 /** Why an attempt has no response, as in $edge_failure; undefined when it has one. */
@@ -69,11 +70,11 @@ function failureOf(status, seconds, bytesSent, isLast) {
 /** Adds a line of the log format `metrics`, which occurred `count` times. */
 function addLine(counts, line, count) {
   const fields = line.split('\t');
-  // Lines of earlier releases have no bytes.
-  if (fields.length !== 6 && fields.length !== 7) return;
+  // Lines of earlier releases have no bytes or no completion.
+  if (fields.length < 6 || fields.length > 8) return;
   const route = fields[0] === '-' ? 'none' : fields[0];
   const cacheState = fields[1];
-  if (!isUpdate(cacheState, fields[4])) {
+  if (!isUpdate(cacheState, fields[4], fields[7])) {
     add(counts.requests, `${route}\t${fields[2]}`, count);
     observe(counts.durations, route, Number(fields[3]), count);
     if (cacheState !== '-') add(counts.cache, `${route}\t${cacheState.toLowerCase()}`, count);

@@ -3,7 +3,7 @@ import type { RequestContext, StorefrontDeps } from '../request/context.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** Cache-Control for files that list content: an edge drops them after an hour, or when the next entry appears. */
+/** Cache-Control for files that list content: an edge serves them for an hour, or until the next entry appears. */
 export function contentCacheControl(
   { content, clock }: Pick<StorefrontDeps, 'content' | 'clock'>,
   { reads }: Pick<RequestContext, 'reads'>,
