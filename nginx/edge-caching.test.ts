@@ -154,6 +154,17 @@ describe.skipIf(isNginxMissing())('caching at the edge', () => {
     ]);
   });
 
+  it('preserves the query of a redirect that has another one than its page', async () => {
+    edge.origin.respondWith((_request, response) => {
+      const headers = { Location: '/account?view=order&number=7', 'Cache-Control': 'public, s-maxage=300' };
+      response.writeHead(302, headers).end();
+    });
+    for (const state of ['MISS', 'HIT']) {
+      const { headers } = await edge.get('/search?query=7&utm_source=a');
+      expect([headers['x-cache'], headers.location]).toEqual([state, '/account?view=order&number=7']);
+    }
+  });
+
   it('caches files of a build, and never a missing one', async () => {
     edge.origin.respondWith(({ url }, response) => {
       const exists = url === '/assets/entry-1.js';

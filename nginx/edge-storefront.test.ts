@@ -48,6 +48,20 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
     expect(policies).toHaveLength(1);
   });
 
+  it('redirects a search for an order number to the form that looks orders up', async () => {
+    for (const state of ['MISS', 'HIT']) {
+      const { status, headers } = await sendRequest(edge.port, '/zoeken?utm_source=x&query=EF-2026-000123');
+      expect([status, headers['x-cache'], headers.location]).toEqual([
+        302,
+        state,
+        '/mijn-account?view=order&number=EF-2026-000123',
+      ]);
+    }
+    // A path of another language has the query of the visitor.
+    const { headers } = await sendRequest(edge.port, '/products?utm_source=x&sort=name');
+    expect(headers.location).toBe('/producten?utm_source=x&sort=name');
+  });
+
   it.each(['', 'gzip', 'br'])(
     'sends a page once to a browser that reloads it, encoding "%s"',
     async (encoding) => {

@@ -89,8 +89,11 @@ export const plainRenderer: Renderer = {
   open:
     async () =>
     async (request, { call }) => {
-      const { pathname } = new URL(request.url);
+      const { pathname, search } = new URL(request.url);
       if (pathname === '/blogs/verhuisd') return { redirect: '/producten', status: 301 };
+      if (search === '?query=EF-2026-000123') {
+        return { redirect: '/mijn-account?view=order&number=EF-2026-000123', status: 302 };
+      }
       const cart = pathname === '/winkelwagen' ? await call('cart.order.get', null) : null;
       const page: LoadedPage = {
         status: /nergens|verzonnen/.test(pathname) ? 404 : 200,
