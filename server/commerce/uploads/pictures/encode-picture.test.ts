@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Area } from '#shared/configuration/crop.ts';
 import type { EncodedPicture, PictureResult, Variant } from './picture-job.ts';
 import { PictureWorker, WORKER_PROGRAM } from './picture-worker.ts';
-import { bombPng, emptyPng, halves, noise } from './sample-pictures.fixture.ts';
+import { bombPng, emptyPng, halves, noise, profiledPng } from './sample-pictures.fixture.ts';
 import { findWorkerIsolation } from './worker-isolation.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -76,6 +76,19 @@ describe('the type of a file', () => {
       expect(found).toBe(variant === 'original' || format === 'jpeg' ? format : 'webp');
       expect(file.length).toBe(size);
       expect({ space, depth }).toEqual({ space: expect.stringMatching(/^(srgb|b-w)$/), depth: 'uchar' });
+    }
+  });
+
+  it.each([
+    ['srgb', [200, 50, 30]],
+    // The same numbers in Display P3 are a stronger red.
+    ['p3', [219, 23, 6]],
+  ] as const)('keeps the colours of %s with 8 and 16 bits', async (profile, expected) => {
+    for (const bits of [8, 16] as const) {
+      const picture = await encodePicture(profiledPng([200, 50, 30], { profile, bits }));
+      const pixel = [...(await pixelsOf(read(picture)))].slice(0, 3);
+      const isNear = pixel.every((value, at) => Math.abs(value - (expected[at] ?? 0)) <= 2);
+      expect(isNear, `${bits} bits: ${pixel}`).toBe(true);
     }
   });
 

@@ -90,7 +90,10 @@ async function encodeVariants(
   input: SharpInput,
   metadata: Metadata,
 ): Promise<EncodedPicture> {
-  const upright = sharp(input, READ_OPTIONS).autoOrient();
+  const decoded = sharp(input, READ_OPTIONS);
+  // From 16 bits with a profile, sharp converts to Display P3, and the files have no profile that would say so.
+  const isDeep = metadata.space === 'rgb16' && metadata.hasProfile;
+  const upright = (isDeep ? decoded.pipelineColourspace('srgb') : decoded).autoOrient();
   const picture =
     metadata.format === 'svg'
       ? upright.resize(SVG_SIDE, SVG_SIDE, { fit: 'inside' })

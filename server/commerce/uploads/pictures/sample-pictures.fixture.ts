@@ -19,6 +19,30 @@ export function halves(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** A PNG of one colour, with 8 or 16 bits a channel, whose profile is attached without a conversion. */
+export async function profiledPng(
+  [red, green, blue]: readonly [number, number, number],
+  { profile, bits }: { readonly profile: 'srgb' | 'p3'; readonly bits: 8 | 16 },
+): Promise<Buffer> {
+  const side = 8;
+  const pixel = Buffer.from([red, green, blue].flatMap((value) => (bits === 16 ? [value, value] : [value])));
+  const row = Buffer.concat([Buffer.alloc(1), ...Array.from({ length: side }, () => pixel)]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([bits, 2, 0, 0, 0], 8);
+  const { icc } = await sharp(await halves(8, 8).withIccProfile(profile).png().toBuffer()).metadata();
+  if (!icc) throw new Error('sharp attached no profile');
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    // Name, null, compression method, compressed profile.
+    chunk('iCCP', Buffer.concat([Buffer.from(`${profile}\0\0`), deflateSync(icc)])),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** A PNG whose header declares a size, but without pixel data. */
 export function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
