@@ -20,6 +20,7 @@ import { anonymiseOrders, deleteOrders } from '../order-records/orders/order-ret
 import { lockCurrentOrder, type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
+import { moveOrderedUploads } from '../uploads/uploads.repository.ts';
 import { MAX_LINE_QUANTITY } from './cart-limits.service.ts';
 import { priceCart } from './cart-pricing.service.ts';
 import { readLineCatalogue } from './lines/line-pricing.service.ts';
@@ -75,13 +76,14 @@ function ownerOfOrders({ sessionId, customerId }: OrderOwner): Owner {
 }
 
 /**
- * Assigns the orders that guests placed with a verified address, in lower case, to its customer. Returns their number.
+ * Assigns the orders that guests placed with a verified address, in lower case, and their pictures, to its customer.
  */
-export function assignGuestOrders(
+export async function assignGuestOrders(
   tx: CommerceContext,
-  ids: { readonly customerId: string; readonly email: string },
-): Promise<number> {
-  return assignOrdersOfEmail(tx, ids);
+  { customerId, email }: { readonly customerId: string; readonly email: string },
+): Promise<void> {
+  const assigned = await assignOrdersOfEmail(tx, { customerId, email });
+  await moveOrderedUploads(tx, assigned, { sessionId: null, customerId });
 }
 
 async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Promise<MergedOrders> {
@@ -146,8 +148,8 @@ async function moveIntoQuotation(
 }
 
 /**
- * Moves the lines of a shopper's cart into a quotation that the caller has locked, and gives the quotation to the shopper.
- * The caller turns it into the cart.
+ * Moves the lines of a shopper's cart into a quotation that the caller has locked, and gives the quotation with its
+ * pictures to the shopper. The caller turns it into the cart.
  */
 export async function assignQuotation(
   tx: CommerceContext,
@@ -160,6 +162,7 @@ export async function assignQuotation(
     ? await moveIntoQuotation(tx, { cart: current, quotation, newer: current })
     : NOTHING;
   await assignOrder(tx, quotation.id, to);
+  await moveOrderedUploads(tx, [quotation.id], ownerOfOrders(to));
   return merged;
 }
 

@@ -3,6 +3,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import { sessions } from '../db/schema/sessions.ts';
 import { storedFiles } from '../db/schema/storage.ts';
 import { objectDeletions, uploads } from '../db/schema/uploads.ts';
+import { namesUpload } from '../products/own-uploads.repository.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -60,22 +61,21 @@ export function findOwnedUploads(
 }
 
 /**
- * Moves the uploads of a customer that lines of orders refer to, and the sources of such edits, to the session of the
- * order. Deletes the others, and records their folders.
+ * Moves the uploads of a customer that lines of orders name, also of others' orders, to the session of the order, and the
+ * sources of edits to the owner of the edit. Deletes the others, and records their folders.
  */
 export async function moveUploadsToOrders({ db }: WithDatabase, customerId: string): Promise<string[]> {
-  const inAnswers = sql`jsonb_path_exists(a.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text))`;
+  const inOrders = sql`from order_lines a join orders o on o.id = a.order_id
+    where o.session_id is not null and ${namesUpload('u')}`;
   await db.orm.execute(
-    sql`update uploads u set customer_id = null, session_id = (
-        select o.session_id from order_lines a join orders o on o.id = a.order_id
-        where o.customer_id = ${customerId} and o.session_id is not null and ${inAnswers} order by o.id limit 1)
-      where u.customer_id = ${customerId} and exists (
-        select 1 from order_lines a join orders o on o.id = a.order_id
-        where o.customer_id = ${customerId} and o.session_id is not null and ${inAnswers})`,
+    sql`update uploads u set customer_id = null,
+        session_id = (select o.session_id ${inOrders} order by o.id limit 1)
+      where u.customer_id = ${customerId} and exists (select 1 ${inOrders})`,
   );
   await db.orm.execute(
-    sql`update uploads u set customer_id = null, session_id = e.session_id from uploads e
-      where u.customer_id = ${customerId} and e.session_id is not null and e.origin ->> 'id' = u.id::text`,
+    sql`update uploads u set customer_id = e.customer_id, session_id = e.session_id from uploads e
+      where u.customer_id = ${customerId} and e.customer_id is distinct from ${customerId}
+        and e.origin ->> 'id' = u.id::text`,
   );
   const deleted = await queryRows<{ folder: string }>(
     db.orm,

@@ -1,27 +1,30 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { type EditOrigin, parseEditOrigin } from '../db/schema/upload-values.ts';
 import { objectDeletions, uploads } from '../db/schema/uploads.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { namesUpload, ownUploads } from '../products/own-uploads.repository.ts';
 import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
 type DatabaseContext = Pick<CommerceContext, 'db'>;
 
-/** An upload or edit of the owner; undefined for one of anybody else. */
+/** An upload or edit that the owner may read; undefined for any other. */
 export async function findUpload(
   ctx: CommerceContext,
   owner: Owner,
   id: string,
 ): Promise<UploadRow | undefined> {
   if (!isUuid(id)) return undefined;
+  const u = alias(uploads, 'u');
   const [row] = await ctx.db.orm
     .select()
-    .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.brand, ctx.shop.brand), ownedBy(uploads, owner)));
+    .from(u)
+    .where(and(eq(u.id, id), eq(u.brand, ctx.shop.brand), ownUploads(owner)));
   return row && parseUpload(row);
 }
 
@@ -99,6 +102,46 @@ export async function moveUploads(
 }
 
 /**
+ * Moves the uploads that lines of orders name, and then the sources of such edits, to the owner of the orders. Those that
+ * their present owner uses elsewhere stay: the owner of the orders may read them there.
+ */
+export async function moveOrderedUploads(
+  ctx: CommerceContext,
+  orderIds: readonly string[],
+  { sessionId, customerId }: Owner,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  const named = await queryRows<{ id: string }>(
+    ctx.db.orm,
+    sql`select distinct jsonb_path_query(a.answers, '$.*.id') #>> '{}' as id from order_lines a
+      where ${inArray(sql`a.order_id`, [...orderIds])}`,
+  );
+  let ids = named.map(({ id }) => id).filter(isUuid);
+  while (ids.length > 0) {
+    const moved = await queryRows<{ origin: unknown }>(
+      ctx.db.orm,
+      sql`update uploads u set session_id = ${sessionId}, customer_id = ${customerId} where ${isAnyOf(sql`u.id`, ids)}
+        and not exists (select 1 from order_lines a join orders o on o.id = a.order_id where ${namesUpload('u')}
+          and (o.customer_id = u.customer_id or (o.session_id = u.session_id and o.customer_id is null)))
+        and not ${isSaved} and not exists (select 1 from uploads e where e.origin ->> 'id' = u.id::text
+          and (e.session_id = u.session_id or e.customer_id = u.customer_id))
+        returning u.origin`,
+    );
+    ids = sourceIds(moved);
+  }
+}
+
+function sourceIds(edits: readonly { readonly origin: unknown }[]): string[] {
+  const origins = edits.map(({ origin }) => parseEditOrigin(origin));
+  return origins.flatMap((origin) => (origin?.source === 'upload' ? [origin.id] : []));
+}
+
+/** Condition on `uploads` under alias `u`: a saved item of its owner refers to it. */
+const isSaved = sql`(exists (select 1 from stored_items a where a.session_id = u.session_id and ${namesUpload('u')})
+  or exists (select 1 from stored_items a where a.customer_id = u.customer_id and ${namesUpload('u')})
+  or exists (select 1 from stored_files f where f.upload_id = u.id))`;
+
+/**
  * Deletes those of the uploads that no order line, saved item or edit refers to, and then the sources of deleted edits in
  * the same way. With `paidSince`, lines of orders that were paid before that time do not count. Returns the object store
  * folders of the deleted uploads, which it also records, so that their files are removed even after a crash.
@@ -118,8 +161,7 @@ export async function deleteUnreferenced(
       .where(inArray(uploads.id, unreferenced))
       .returning({ folder: uploads.storageKey, origin: uploads.origin });
     folders.push(...deleted.map(({ folder }) => folder));
-    const origins = deleted.map(({ origin }) => parseEditOrigin(origin));
-    candidates = origins.flatMap((origin) => (origin?.source === 'upload' ? [origin.id] : []));
+    candidates = sourceIds(deleted);
   }
   if (folders.length > 0) {
     await ctx.db.orm.insert(objectDeletions).values(folders.map((folder) => ({ folder })));
@@ -127,27 +169,22 @@ export async function deleteUnreferenced(
   return folders;
 }
 
-/** Locks in id order, so that concurrent deletions do not deadlock. Only rows of the same owner can refer to an upload. */
+/** Locks in id order, so that concurrent deletions do not deadlock. Orders and edits of any owner can refer to an upload. */
 async function lockUnreferenced(
   ctx: DatabaseContext,
   ids: readonly string[],
   paidSince: Date | undefined,
 ): Promise<string[]> {
-  const inAnswers = sql`jsonb_path_exists(a.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text))`;
   const counts = paidSince
     ? sql`(o.paid_at is null or o.paid_at >= ${paidSince.toISOString()}::timestamptz)`
     : sql`true`;
-  const lines = sql`select 1 from order_lines a join orders o on o.id = a.order_id and ${counts}`;
   const rows = await queryRows<{ id: string }>(
     ctx.db.orm,
     sql`select u.id from uploads u where u.id in ${[...ids]}
-      and not exists (${lines} where o.session_id = u.session_id and ${inAnswers})
-      and not exists (${lines} where o.customer_id = u.customer_id and ${inAnswers})
-      and not exists (select 1 from stored_items a where a.session_id = u.session_id and ${inAnswers})
-      and not exists (select 1 from stored_items a where a.customer_id = u.customer_id and ${inAnswers})
-      and not exists (select 1 from stored_files f where f.upload_id = u.id)
-      and not exists (select 1 from uploads e where e.session_id = u.session_id and e.origin ->> 'id' = u.id::text)
-      and not exists (select 1 from uploads e where e.customer_id = u.customer_id and e.origin ->> 'id' = u.id::text)
+      and not exists (select 1 from order_lines a join orders o on o.id = a.order_id
+        where ${namesUpload('u')} and ${counts})
+      and not ${isSaved}
+      and not exists (select 1 from uploads e where e.origin ->> 'id' = u.id::text)
       order by u.id for update of u`,
   );
   return rows.map(({ id }) => id);

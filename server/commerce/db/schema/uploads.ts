@@ -5,7 +5,10 @@ import { customers } from './customers.ts';
 import { sessions } from './sessions.ts';
 import type { EditOrigin } from './upload-values.ts';
 
-/** Re-encoded pictures of a guest's session or of a customer: exactly one of the two. Nobody else may read them. */
+/**
+ * Re-encoded pictures of a guest's session or of a customer: exactly one of the two. Others may read those that their
+ * order lines name.
+ */
 export const uploads = pgTable(
   'uploads',
   {
@@ -30,6 +33,7 @@ export const uploads = pgTable(
     index('uploads_session').on(table.sessionId),
     index('uploads_customer').on(table.customerId),
     index('uploads_created').on(table.createdAt),
+    index('uploads_source').on(sql`(${table.origin} ->> 'id')`),
     check('uploads_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),
     check('uploads_kind', sql`${table.kind} in ('upload', 'edit')`),
     check('uploads_origin', sql`(${table.kind} = 'edit') = (${table.origin} is not null)`),

@@ -61,15 +61,24 @@ export async function buy(
 }
 
 /** Uploads a photo of 2000 × 1000 pixels, red on the left and blue on the right. Returns its id. */
-async function upload({ url }: Shop, person: Shopper): Promise<string> {
+export async function uploadPhoto({ url }: Shop, person: Shopper): Promise<string> {
   const photo = await halves(2_000, 1_000).png().toBuffer();
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(photo)]), 'Strand.png');
-  await person.cart();
-  const headers = { 'X-Shop': 'EF-nl-NL', Authorization: `Bearer ${person.token()}` };
+  const token = person.token();
+  const headers = { 'X-Shop': 'EF-nl-NL', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(`${url}/Storage`, { method: 'POST', headers, body });
+  const { useToken: setToken } = person;
+  setToken(response.headers.get('x-session-token') ?? token);
   const item = (await response.json()) as Schemas['StoredItem'];
   return item.files[0]?.uploadId ?? '';
+}
+
+/** Crops a picture, by default for a print of 600 × 400 mm. Returns the answer. */
+export async function crop(person: Shopper, picture: object, part: typeof CROP = CROP) {
+  const path = `/Products/configuration/${PRINTED_PANEL}/crop`;
+  const { body } = await person.call<Schemas['PrintPicture']>('POST', path, { picture, ...part });
+  return { source: body.source, id: body.id };
 }
 
 /** A cart with each kind of line: cut to size, cropped photo, library print, cropped library print, sample. */
@@ -77,19 +86,14 @@ async function fillCart(shop: Shop): Promise<Shopper> {
   const person = shop.shopper();
   const size = { width: 600, height: 400 };
   await person.add(CONFIGURABLE_PANEL, 2, CUT_PANEL);
-  const id = await upload(shop, person);
-  const crop = async (picture: object, part: typeof CROP) => {
-    const path = `/Products/configuration/${PRINTED_PANEL}/crop`;
-    const { body } = await person.call<Schemas['PrintPicture']>('POST', path, { picture, ...part });
-    return { source: body.source, id: body.id };
-  };
-  await person.add(PRINTED_PANEL, 1, { size, photo: await crop({ source: 'upload', id }, CROP) });
+  const id = await uploadPhoto(shop, person);
+  await person.add(PRINTED_PANEL, 1, { size, photo: await crop(person, { source: 'upload', id }) });
   await person.add(PRINTED_PANEL, 3, {
     size: { width: 900, height: 600 },
     photo: { source: 'image', id: 'misty-hills' },
   });
   const area = { left: 600, top: 0, width: 1_500, height: 1_000 };
-  const part = await crop({ source: 'image', id: 'misty-hills' }, { area, rotation: 0 });
+  const part = await crop(person, { source: 'image', id: 'misty-hills' }, { area, rotation: 0 });
   await person.add(PRINTED_PANEL, 1, { size, photo: part });
   await person.call('POST', '/orders/samples', { productId: CONFIGURABLE_PANEL, colour: 'PET' });
   return person;

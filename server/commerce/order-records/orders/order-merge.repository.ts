@@ -32,12 +32,12 @@ export async function assignPastOrders(tx: CommerceContext, from: string, to: Or
 
 /**
  * Assigns to a customer the orders that guests placed, and the quotations that they requested, with an email address,
- * given in lower case. Returns their number.
+ * given in lower case. Returns their ids.
  */
 export async function assignOrdersOfEmail(
   tx: CommerceContext,
   { customerId, email }: { readonly customerId: string; readonly email: string },
-): Promise<number> {
+): Promise<string[]> {
   const assigned = await tx.db.orm
     .update(orders)
     .set({ customerId })
@@ -54,7 +54,7 @@ export async function assignOrdersOfEmail(
       ),
     )
     .returning({ id: orders.id });
-  return assigned.length;
+  return assigned.map(({ id }) => id);
 }
 
 /** Moves lines behind those of another order. */

@@ -10,7 +10,7 @@ import {
 } from '#shared/configuration/configuration.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import { ownUploads } from '../own-uploads.repository.ts';
+import { ownUploads, sessionAndCustomer } from '../own-uploads.repository.ts';
 import { isValidLicenceCode } from '../photo-print/licence-code.ts';
 
 interface PictureRow extends Record<string, unknown> {
@@ -25,7 +25,7 @@ interface PictureRow extends Record<string, unknown> {
 }
 
 /**
- * The pictures among the answers that exist: library pictures, and uploads and edits of this session or its customer. A
+ * The pictures among the answers that exist: library pictures, and uploads and edits that this session may read. A
  * licensed picture without a valid code is locked. An edit stores the code with which it was cropped; the edit is left
  * out when its source has left the library.
  */
@@ -47,7 +47,7 @@ export async function findKnownPictures(
         and l.id = u.origin ->> 'id'
       where u.brand = ${ctx.shop.brand} and ${isAnyOf(sql`u.id`, own)}
         and (l.id is not null or u.origin ->> 'source' is distinct from 'image')
-        and ${ownUploads(sessionId ?? NO_ID)}
+        and ${ownUploads(sessionAndCustomer(sessionId ?? NO_ID))}
       union all
       select 'image', l.id, l.width, l.height,
         case when l.licence = 'code' then l.licence_hashes end, null

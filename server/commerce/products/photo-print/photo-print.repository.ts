@@ -7,7 +7,7 @@ import { products } from '../../db/schema/catalogue/products.ts';
 import { parseEditOrigin } from '../../db/schema/upload-values.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import { ownUploads } from '../own-uploads.repository.ts';
+import { ownUploads, sessionAndCustomer } from '../own-uploads.repository.ts';
 
 /** A library picture in the locale of a shop. */
 export interface LibraryPicture {
@@ -52,7 +52,7 @@ export type OwnPicture = Pick<
   'id' | 'kind' | 'name' | 'width' | 'height' | 'origin'
 >;
 
-/** An edit of the session or its customer; undefined for an edit of anybody else. */
+/** An edit that the session may read; undefined for any other. */
 export async function findEdit(
   ctx: CommerceContext,
   sessionId: string,
@@ -63,7 +63,14 @@ export async function findEdit(
   const [row] = await ctx.db.orm
     .select({ id: u.id, kind: u.kind, name: u.name, width: u.width, height: u.height, origin: u.origin })
     .from(u)
-    .where(and(eq(u.brand, ctx.shop.brand), eq(u.kind, 'edit'), eq(u.id, id), ownUploads(sessionId)));
+    .where(
+      and(
+        eq(u.brand, ctx.shop.brand),
+        eq(u.kind, 'edit'),
+        eq(u.id, id),
+        ownUploads(sessionAndCustomer(sessionId)),
+      ),
+    );
   return row && { ...row, origin: parseEditOrigin(row.origin) };
 }
 

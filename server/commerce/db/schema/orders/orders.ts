@@ -130,6 +130,8 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_same').on(table.orderId, table.productId, table.answersHash),
+    // The expression of namesUpload in products/own-uploads.repository.ts.
+    index('order_lines_pictures').using('gin', sql`jsonb_path_query_array(${table.answers}, '$.*.id')`),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 9999`),
     check('order_lines_sample', sql`not ${table.sample} or ${table.quantity} = 1`),
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX "order_lines_pictures" ON "order_lines" USING gin (jsonb_path_query_array("answers", '$.*.id'));--> statement-breakpoint
+CREATE INDEX "uploads_source" ON "uploads" USING btree (("origin" ->> 'id'));
