@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures to print on a product - library pictures by words, or one picture by `image:<id>` or `edit:<id>` */
+        /** Pictures to print on a product - library pictures by words, or one picture by `image:<id>`, `upload:<id>` or `edit:<id>` */
         get: operations["getPhotoPrint"];
         put?: never;
         post?: never;
@@ -221,7 +221,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A file of an upload - `a` is the id of the upload, `b` the variant; NOT_FOUND unless the session owns it */
+        /** A file of an upload - `a` is the id of the upload, `b` the variant; NOT_FOUND unless the session owns it or a line of its orders names it */
         get: operations["getUpload"];
         put?: never;
         post?: never;

@@ -4,6 +4,7 @@ import { type ImageQuery, parseImageQuery } from './image-query.ts';
 test.each<[string, ImageQuery]>([
   ['image:42', { kind: 'image', id: '42' }],
   ['edit:0b1c-Xy', { kind: 'edit', id: '0b1c-Xy' }],
+  ['UPLOAD:0b1c', { kind: 'upload', id: '0b1c' }],
   [' Image: 42 ', { kind: 'image', id: '42' }],
   ['edit:image:42', { kind: 'edit', id: 'image:42' }],
   ['forest  in autumn ', { kind: 'words', words: 'forest in autumn' }],

@@ -29,11 +29,10 @@ export function usePictureLookup(productId: string, { given, pictures, addPictur
   }, [unknownKeys, productId, call, addPictures]);
 }
 
-/** Keys of answered pictures with unknown dimensions that the API can look up. */
+/** Keys of answered pictures with unknown dimensions. */
 function unknownPictures(given: Answers, pictures: PictureState['pictures']): string[] {
   return Object.values(given)
     .filter(isFile)
-    .filter(({ source }) => source !== 'upload')
     .map(pictureKey)
     .filter((key) => !pictures.has(key));
 }

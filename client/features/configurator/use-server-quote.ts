@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { InputOf, OutputOf } from '#client/data/query.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { type Configuration, isFile, pictureKey } from '#shared/configuration/configuration.ts';
+import type { Configuration } from '#shared/configuration/configuration.ts';
 import { pricedAnswers } from '#shared/configuration/priced-answers.ts';
 import type { ConfigurationState } from './use-configuration.ts';
 
@@ -10,8 +10,6 @@ type QuoteInput = InputOf<'product.configuration.calculate'>;
 
 /** Milliseconds without a further change before the request is sent. */
 const DEBOUNCE_MS = 300;
-/** Dimensions of an upload that only the server knows, if no size determines its proportions. */
-const UNKNOWN_PIXELS = { width: 1, height: 1 };
 
 export interface ServerQuote {
   /** The server's result for the current answers; undefined while it is pending and after a failure. */
@@ -26,7 +24,7 @@ export interface ServerQuote {
  * the page checks the full answers itself, by the same rules. Without a result the local price stays on the page.
  */
 export function useServerQuote(configuration: Configuration, state: ConfigurationState): ServerQuote {
-  const { given, quantity, changed, price, pictures, addPictures, evaluated } = state;
+  const { given, quantity, changed, price } = state;
   const current = useMemo((): QuoteInput | undefined => {
     const answers = changed ? pricedAnswers(configuration, given) : undefined;
     return answers && { id: configuration.productId, answers, quantity };
@@ -44,15 +42,6 @@ export function useServerQuote(configuration: Configuration, state: Configuratio
     { enabled: requested !== undefined },
   );
   const quote = requested !== undefined && requested === current ? data : undefined;
-
-  // The page cannot look uploads up; it only learns that the server accepts one.
-  useEffect(() => {
-    const accepted = Object.values(quote?.answers ?? {})
-      .filter(isFile)
-      .filter((answer) => answer.source === 'upload' && !pictures.has(pictureKey(answer)));
-    const pixels = evaluated.size ?? UNKNOWN_PIXELS;
-    if (accepted.length > 0) addPictures(accepted.map((answer) => [pictureKey(answer), pixels]));
-  }, [quote, pictures, addPictures, evaluated.size]);
 
   const [differs, setDiffers] = useState(false);
   useEffect(() => {

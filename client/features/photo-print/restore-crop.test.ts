@@ -1,86 +1,46 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callByPath } from '#client/data/query.ts';
 import { restoreCrop } from './restore-crop.ts';
 
 const UPLOAD = { source: 'upload', id: '0190a0b0-0000-7000-8000-000000000001' } as const;
-const PREVIEW = `/api/uploads/${UPLOAD.id}/preview`;
-const ORIGINAL = `/api/uploads/${UPLOAD.id}/original`;
-const noCall = callByPath(() => Promise.reject(new Error('no call expected')));
+const EDIT = { source: 'edit', id: '0190a0b0-0000-7000-8000-000000000002' } as const;
+const AREA = { left: 10, top: 20, width: 900, height: 600 };
+const FOUND: Readonly<Record<string, object>> = {
+  [`upload:${UPLOAD.id}`]: { title: 'zee.jpg', width: 4000, height: 3000, of: null, area: null, rotation: 0 },
+  [`edit:${EDIT.id}`]: { title: 'zee.jpg', width: 900, height: 600, of: UPLOAD, area: AREA, rotation: 90 },
+};
+const SOURCE = {
+  answer: UPLOAD,
+  title: 'zee.jpg',
+  width: 4000,
+  height: 3000,
+  preview: `/api/uploads/${UPLOAD.id}/preview`,
+};
 const never = new AbortController().signal;
 
-/** The longer side of each picture that loads; `hangs`: neither loads nor fails. Every other picture fails. */
-let pictures: Record<string, number | 'hangs'>;
+const restore = (answer: typeof UPLOAD | typeof EDIT, found = FOUND) => {
+  const call = callByPath(async (_path, input) => {
+    const { query } = input as { readonly query: string };
+    return { pictures: found[query] ? [found[query]] : [] };
+  });
+  return restoreCrop(call, 'product', answer, never);
+};
 
-class FakeImage {
-  naturalWidth = 0;
-  naturalHeight = 0;
-  onload = () => {};
-  onerror = () => {};
-  set src(address: string) {
-    const width = pictures[address];
-    if (width === 'hangs') return;
-    Object.assign(this, { naturalWidth: width, naturalHeight: 10 });
-    queueMicrotask(width ? this.onload : this.onerror);
-  }
-}
-
-/** Responds to HEAD requests with a status; without one the network fails. */
-function respondWith(status?: number): void {
-  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) =>
-    status && method === 'HEAD'
-      ? Promise.resolve({ status })
-      : Promise.reject(new TypeError('Failed to fetch')),
-  );
-}
-
-beforeEach(() => {
-  pictures = {};
-  vi.stubGlobal('Image', FakeImage);
-  return () => vi.unstubAllGlobals();
+test('an upload has its dimensions and name without a download', async () => {
+  expect(await restore(UPLOAD)).toEqual({ source: SOURCE });
 });
 
-const restoreUpload = (signal = never) => restoreCrop(noCall, 'product', UPLOAD, signal);
-
-test.each([
-  ['its preview', { [PREVIEW]: 1599 }, 1599],
-  ['its original, when the preview is as large as previews are', { [PREVIEW]: 1600, [ORIGINAL]: 4000 }, 4000],
-])('an upload has the dimensions of %s', async (_name, loading, width) => {
-  pictures = loading;
-  expect((await restoreUpload())?.source).toMatchObject({ answer: UPLOAD, width, height: 10 });
+test('an edit has those of its source, and its area', async () => {
+  expect(await restore(EDIT)).toEqual({ source: SOURCE, selection: { area: AREA, rotation: 90 } });
 });
 
-test.each([404, 401])('an upload for which the server responds with %i does not exist', async (status) => {
-  respondWith(status);
-  await expect(restoreUpload()).resolves.toBeUndefined();
-});
-
-test.each([200, 429, 503])(
-  'a picture that fails while the server responds with %i rejects',
-  async (status) => {
-    respondWith(status);
-    await expect(restoreUpload()).rejects.toThrow(`The picture at ${PREVIEW} did not load`);
-  },
-);
-
-test('a picture that fails together with the network rejects', async () => {
-  respondWith();
-  await expect(restoreUpload()).rejects.toThrow('Failed to fetch');
-});
-
-test.each([
-  ['preview', { [PREVIEW]: 'hangs' as const }],
-  ['original', { [PREVIEW]: 1600, [ORIGINAL]: 'hangs' as const }],
-])('an image of the %s that hangs rejects when the signal aborts', async (_name, loading) => {
-  pictures = loading;
-  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
-  const controller = new AbortController();
-  const restored = restoreUpload(controller.signal);
-  setImmediate(() => controller.abort(new Error('too late')));
-  await expect(restored).rejects.toThrow('too late');
+test('a picture that the shop does not find, and an edit without its source, do not exist', async () => {
+  expect(await restore(UPLOAD, {})).toBeUndefined();
+  const { [`upload:${UPLOAD.id}`]: _gone, ...edits } = FOUND;
+  expect(await restore(EDIT, edits)).toBeUndefined();
 });
 
 test('a call that fails rejects', async () => {
   const call = callByPath(() => Promise.reject(new Error('no connection')));
-  const edit = { source: 'edit', id: 'edit-1' } as const;
-  await expect(restoreCrop(call, 'product', edit, never)).rejects.toThrow('no connection');
+  await expect(restoreCrop(call, 'product', EDIT, never)).rejects.toThrow('no connection');
 });

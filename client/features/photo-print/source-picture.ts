@@ -14,8 +14,6 @@ export interface SourcePicture extends Pixels {
   readonly preview: string;
 }
 
-/** Longer side of a preview at most, in pixels (the contract of /Uploads). */
-const PREVIEW_PIXELS = 1600;
 const LIBRARY_MAX_WIDTH = 1200;
 
 export function librarySource(picture: PrintPicture, licenceCode?: string): SourcePicture {
@@ -38,38 +36,4 @@ export function uploadSource(file: Pixels & { uploadId: string; name: string }):
     height,
     preview: uploadHref(uploadId, 'preview'),
   };
-}
-
-/**
- * The dimensions of an upload from an earlier visit; undefined when the visitor has no such file. A preview below the
- * maximum has the picture's own size; for a larger picture the original is fetched. Rejects when a picture cannot be
- * fetched, or when the signal aborts.
- */
-export async function fetchUploadPixels(id: string, signal: AbortSignal): Promise<Pixels | undefined> {
-  const preview = await pixelsAt(uploadHref(id, 'preview'), signal);
-  if (!preview || Math.max(preview.width, preview.height) < PREVIEW_PIXELS) return preview;
-  return pixelsAt(uploadHref(id, 'original'), signal);
-}
-
-async function pixelsAt(address: string, signal: AbortSignal): Promise<Pixels | undefined> {
-  const image = new Image();
-  try {
-    await loadImage(image, address, signal);
-  } catch (error) {
-    // An image does not tell why it failed. A visitor without a session has no files.
-    const { status } = await fetch(address, { method: 'HEAD', signal });
-    if (status === 404 || status === 401) return undefined;
-    throw error;
-  }
-  return { width: image.naturalWidth, height: image.naturalHeight };
-}
-
-function loadImage(image: HTMLImageElement, address: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    image.onload = () => resolve();
-    image.onerror = () => reject(new Error(`The picture at ${address} did not load`));
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    image.src = address;
-  });
 }

@@ -46,7 +46,7 @@ export const productConfiguration = {
       .meta({ opensSession: true, cost: 50 })
       .input(cropInput)
       .mutation(forward('post', '/Products/configuration/{id}/crop')),
-    /** Pictures to print on a product: `query` searches the library, or selects one picture with `image:` or `edit:`. */
+    /** Pictures to print on a product: `query` searches the library, or selects one picture with `image:`, `upload:` or `edit:`. */
     list: procedure
       .meta({ cost: 10 })
       .input(picturesInput)

@@ -52,11 +52,11 @@ export type OwnPicture = Pick<
   'id' | 'kind' | 'name' | 'width' | 'height' | 'origin'
 >;
 
-/** An edit that the session may read; undefined for any other. */
-export async function findEdit(
+/** An upload or edit that the session may read; undefined for any other. */
+export async function findOwnPicture(
   ctx: CommerceContext,
   sessionId: string,
-  id: string,
+  { kind, id }: Pick<OwnPicture, 'kind' | 'id'>,
 ): Promise<OwnPicture | undefined> {
   if (!isUuid(id)) return undefined;
   const u = alias(uploads, 'u');
@@ -66,7 +66,7 @@ export async function findEdit(
     .where(
       and(
         eq(u.brand, ctx.shop.brand),
-        eq(u.kind, 'edit'),
+        eq(u.kind, kind),
         eq(u.id, id),
         ownUploads(sessionAndCustomer(sessionId)),
       ),

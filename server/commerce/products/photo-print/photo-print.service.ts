@@ -8,8 +8,8 @@ import { findSession } from '../../sessions/sessions.service.ts';
 import { isValidLicenceCode } from './licence-code.ts';
 import {
   acceptsPictures,
-  findEdit,
   findLibraryPictures,
+  findOwnPicture,
   type LibraryPicture,
 } from './photo-print.repository.ts';
 import { toLibraryPictureResponse, toOwnPictureResponse } from './picture.response.ts';
@@ -20,7 +20,7 @@ const PER_PAGE = 12;
 
 /**
  * A page of printable pictures: library pictures by words, one library picture by `image:<id>`, or one of the caller's
- * edits by `edit:<id>`. Throws NOT_FOUND for a product that cannot be printed with pictures.
+ * by `upload:<id>` or `edit:<id>`. Throws NOT_FOUND for a product that cannot be printed with pictures.
  */
 export async function getPhotoPrint(
   ctx: CommerceContext,
@@ -54,12 +54,13 @@ export function isLicensed(
 
 async function search(ctx: CommerceContext, text: string): Promise<Schemas['PrintPicture'][]> {
   const query = parseImageQuery(text);
-  if (query.kind === 'edit') {
-    const sessionId = await findSession(ctx);
-    const edit = sessionId && (await findEdit(ctx, sessionId, query.id));
-    return edit ? [toOwnPictureResponse(edit)] : [];
-  }
   if (query.kind === 'image') return (await findLibraryPictures(ctx, query.id)).map(toLibraryPictureResponse);
+  if (query.kind !== 'words') {
+    const { kind, id } = query;
+    const sessionId = await findSession(ctx);
+    const picture = sessionId && (await findOwnPicture(ctx, sessionId, { kind, id }));
+    return picture ? [toOwnPictureResponse(picture)] : [];
+  }
   const library = await findLibraryPictures(ctx);
   const { language } = localeDefinition(ctx.shop.locale);
   return library.filter(matchesWords(query.words, language)).map(toLibraryPictureResponse);

@@ -136,7 +136,7 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
     });
   });
 
-  test('an edit is found only by its owner, with its source', async () => {
+  test('an upload and its edit are found only by their owner', async () => {
     const source = await upload(person, { width: 3000, height: 2000 });
     const origin = { source: 'upload', id: source, area: AREA } as const;
     const edit = await upload(person, { width: 900, height: 600, origin });
@@ -154,7 +154,25 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
         rotation: 0,
       },
     ]);
-    for (const other of [stranger, shop.shopper()]) expect(await ids(`edit:${edit}`, other)).toEqual([]);
+    expect((await print(`upload:${source}`)).body.pictures).toEqual([
+      {
+        source: 'upload',
+        id: source,
+        title: 'zee.jpg',
+        width: 3000,
+        height: 2000,
+        image: null,
+        licence: 'own',
+        of: null,
+        area: null,
+        rotation: 0,
+      },
+    ]);
+    for (const other of [stranger, shop.shopper()]) {
+      expect(await ids(`edit:${edit}`, other)).toEqual([]);
+      expect(await ids(`upload:${source}`, other)).toEqual([]);
+    }
+    expect(await ids(`upload:${edit}`)).toEqual([]);
     expect(await ids(`edit:${source}`)).toEqual([]);
     expect(await ids(`edit:${edit.slice(1)}`)).toEqual([]);
   });
