@@ -3,6 +3,7 @@ import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { href } from '#shared/screens/index.ts';
 import {
   cropIdInUrl,
+  fileInput,
   noisePicture,
   photoPrintJourneys,
   pictureCard,
@@ -26,6 +27,18 @@ const addToCart = ({ page, t }: Shopper) =>
     .getByRole('button', { name: t('cart:add.button'), exact: true })
     .first()
     .click();
+
+/** Holds the requests to an address until they are released. */
+async function holdRequests({ page }: Shopper, address: string) {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    held.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { isHeld: held.promise, release: () => released.resolve() };
+}
 
 describe.skipIf(!CHROMIUM)("the shopper's own print", () => {
   const { openPrint, picture } = photoPrintJourneys(LOCALE);
@@ -62,6 +75,64 @@ describe.skipIf(!CHROMIUM)("the shopper's own print", () => {
     await shopper.checkScreen('cart with a print');
     await shopper.open('checkout');
     await expect.poll(() => prints(shopper, 'main')).toContain(`/api/uploads/${square}/thumbnail`);
+  });
+
+  it('goes into the cart as the page shows it, once it is uploaded and cropped', async () => {
+    const shopper = await openPrint();
+    const { page, t } = shopper;
+    await uploadPicture(shopper, picture());
+    const first = await cropIdInUrl(shopper);
+    const upload = await holdRequests(shopper, '**/api/uploads');
+    await pictureCard(shopper)
+      .getByRole('button', { name: t('form:print.chosen.change') })
+      .click();
+    await fileInput(shopper).setInputFiles(picture());
+    await upload.isHeld;
+    await addToCart(shopper);
+    await page.getByRole('button', { name: t('product:save.button'), exact: true }).click();
+    upload.release();
+    await page.getByText(t('cart:add.done'), { exact: true }).first().waitFor();
+    const second = await cropIdInUrl(shopper, first);
+    await expect
+      .poll(() => page.getByRole('button', { name: t('product:save.saved'), exact: true }).count())
+      .toBe(1);
+    await shopper.open('cart');
+    expect(await prints(shopper, 'main')).toEqual([`/api/uploads/${second}/thumbnail`]);
+  });
+
+  it('is refused while its last crop or upload has failed', async () => {
+    const shopper = await openPrint();
+    const { page, t } = shopper;
+    await uploadPicture(shopper, picture());
+    const first = await cropIdInUrl(shopper);
+    const crops = /product\.print\.crop/;
+    await page.route(crops, (route) => route.abort());
+    await setSize(shopper, 600, 600);
+    const card = pictureCard(shopper);
+    const retry = card.getByRole('button', { name: t('form:print.chosen.retry') });
+    await addToCart(shopper);
+    await retry.waitFor();
+    const fault = page.locator('#option-photo-group-error').getByText(t('yup:errors.file.failed'));
+    await fault.waitFor();
+    const address = page.url();
+    await page.getByRole('link', { name: t('product:requestQuotation') }).click();
+    expect(page.url()).toBe(address);
+    await page.unroute(crops);
+    await retry.click();
+    await waitForCrop(shopper);
+    await fault.waitFor({ state: 'detached' });
+    await page.route('**/api/uploads', (route) => route.abort('connectionreset'));
+    await card.getByRole('button', { name: t('form:print.chosen.change') }).click();
+    await fileInput(shopper).setInputFiles(picture());
+    await addToCart(shopper);
+    await fault.waitFor();
+    await page.getByRole('button', { name: t('form:print.upload.other') }).click();
+    await fault.waitFor({ state: 'detached' });
+    const second = await cropIdInUrl(shopper, first);
+    await addToCart(shopper);
+    await page.getByText(t('cart:add.done'), { exact: true }).first().waitFor();
+    await shopper.open('cart');
+    expect(await prints(shopper, 'main')).toEqual([`/api/uploads/${second}/thumbnail`]);
   });
 
   it('with too few pixels asks before it goes into the cart, and the line says so', async () => {

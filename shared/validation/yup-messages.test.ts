@@ -31,6 +31,7 @@ const OWN_KINDS = [
   'string.colour',
   'number.step',
   'file.unknown',
+  'file.failed',
   'file.proportions',
   'file.size',
   'file.type',

@@ -65,11 +65,8 @@ export function faultsFromServer(fields: readonly FieldError[]): AnswerFault[] {
   });
 }
 
-/** The local faults, and those of the server for options without a local one. */
-export function mergeFaults(
-  local: readonly AnswerFault[],
-  fromServer: readonly AnswerFault[],
-): AnswerFault[] {
-  const optionIds = new Set(local.map(({ optionId }) => optionId));
-  return [...local, ...fromServer.filter(({ optionId }) => !optionIds.has(optionId))];
+/** The first faults, such as those of the page, and others, such as those of the server, of options without one. */
+export function mergeFaults(first: readonly AnswerFault[], others: readonly AnswerFault[]): AnswerFault[] {
+  const optionIds = new Set(first.map(({ optionId }) => optionId));
+  return [...first, ...others.filter(({ optionId }) => !optionIds.has(optionId))];
 }

@@ -19,6 +19,7 @@ export function FileOption(props: FileOptionProps) {
     fileInput: FileInput,
     onPicture,
     onChoose,
+    onProgress,
   } = props;
   const { t, locale } = useShop();
   const [fault] = faults;
@@ -41,6 +42,7 @@ export function FileOption(props: FileOptionProps) {
           {...(error ? { error } : {})}
           describedBy={error ? `${id}-group-error ${id}-group-hint` : `${id}-group-hint`}
           onChoose={onChoose}
+          onProgress={(progress) => onProgress(option.id, progress)}
           onAnswer={(next, picture) => onPicture(option.id, next, picture)}
         />
       </div>

@@ -13,7 +13,7 @@ import { TextOption } from './text-option.tsx';
 
 interface OptionFieldProps
   extends OptionProps,
-    Pick<FileOptionProps, 'productId' | 'fileInput' | 'onPicture' | 'onChoose'> {
+    Pick<FileOptionProps, 'productId' | 'fileInput' | 'onPicture' | 'onChoose' | 'onProgress'> {
   readonly colour: string | undefined;
   readonly includingVat: boolean;
 }

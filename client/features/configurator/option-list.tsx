@@ -47,7 +47,7 @@ const NO_FAULTS: readonly AnswerFault[] = [];
 /** The visible options. Options that appear are announced politely. */
 export function OptionList({ configuration, state, fileInput, includingVat, belowColours }: OptionListProps) {
   const colourId = sampleOption(configuration.options)?.id;
-  const { evaluated, size, given, shownFaults, answer, leave, addPictures } = state;
+  const { evaluated, size, given, shownFaults, answer, leave, addPictures, setProgress } = state;
   const { visible } = evaluated;
   const colour = materialColour(visible, given);
 
@@ -98,6 +98,7 @@ export function OptionList({ configuration, state, fileInput, includingVat, belo
               onAnswer={answer}
               onPicture={onPicture}
               onChoose={onChoose}
+              onProgress={setProgress}
             />
             {option.id === colourId && belowColours && <div className={styles.below}>{belowColours}</div>}
           </div>

@@ -7,6 +7,7 @@ import type {
   FileAnswer,
   SizeAnswer,
 } from '#shared/configuration/configuration.ts';
+import type { PictureProgress } from './use-configuration.ts';
 
 /** A picture of a choice, with its path in this shop. */
 export type ChoiceImage = NonNullable<ConfigurationChoice['image']> & { readonly base?: string };
@@ -25,6 +26,8 @@ export interface FileInputProps {
   ) => void;
   /** Called with the dimensions of a newly chosen picture, before it is cropped. */
   readonly onChoose: (picture: { readonly width: number; readonly height: number }) => void;
+  /** Called when an upload or crop begins, fails, or ends. */
+  readonly onProgress: (progress: PictureProgress | undefined) => void;
 }
 
 export interface OptionProps {
@@ -45,6 +48,7 @@ export interface FileOptionProps extends Omit<OptionProps, 'onAnswer'> {
   readonly productId: string;
   readonly fileInput: ComponentType<FileInputProps>;
   readonly onChoose: FileInputProps['onChoose'];
+  readonly onProgress: (optionId: string, progress: PictureProgress | undefined) => void;
   readonly onPicture: (
     optionId: string,
     answer: FileAnswer | undefined,

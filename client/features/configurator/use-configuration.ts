@@ -26,10 +26,15 @@ interface RejectedAnswer {
   readonly answer: Answer | undefined;
 }
 
+/** What became of a picture that is not, or not yet, the answer. */
+export type PictureProgress = 'pending' | 'failed';
+
 interface State {
   readonly given: Answers;
   readonly quantity: number;
   readonly pictures: KnownPictures;
+  /** By option, while a picture is being uploaded or cropped, or that has failed. */
+  readonly progress: Readonly<Record<string, PictureProgress | undefined>>;
   /** Options that the shopper has left. */
   readonly touched: ReadonlySet<string>;
   readonly attempts: number;
@@ -47,6 +52,7 @@ type Change =
       readonly kind: 'addPictures';
       readonly pictures: readonly (readonly [key: string, picture: KnownPicture])[];
     }
+  | { readonly kind: 'progress'; readonly optionId: string; readonly progress: PictureProgress | undefined }
   | { readonly kind: 'leave'; readonly optionId: string }
   | { readonly kind: 'reject'; readonly faults: readonly AnswerFault[] }
   | { readonly kind: 'navigate'; readonly search: string };
@@ -74,9 +80,14 @@ export interface ConfigurationState {
   readonly attempts: number;
   readonly changed: boolean;
   readonly dropped: boolean;
+  /** Whether a picture is being uploaded or cropped, which will change an answer. */
+  readonly isSettling: boolean;
+  /** Whether a picture was not uploaded or cropped, which is a fault of its option. */
+  readonly hasFailed: boolean;
   answer(optionId: string, answer: Answer | undefined): void;
   setQuantity(quantity: number): void;
   addPictures(pictures: readonly (readonly [key: string, picture: KnownPicture])[]): void;
+  setProgress(optionId: string, progress: PictureProgress | undefined): void;
   leave(optionId: string): void;
   /** Records a rejected order, with the server's faults if the server rejected it. */
   reject(faults?: readonly AnswerFault[]): void;
@@ -93,7 +104,7 @@ export function useConfiguration(
   rejected?: Rejection,
 ): ConfigurationState {
   const [state, change] = useReducer(reducerOf(configuration), { configuration, rejected }, initialState);
-  const { given, quantity, pictures, touched, attempts, rejections } = state;
+  const { given, quantity, pictures, progress, touched, attempts, rejections } = state;
 
   // After the first render, which must equal the server's: the server does not know the query. Without a query, or with a
   // form that was rejected, the first state is right, and a change would render the options twice during hydration.
@@ -127,11 +138,14 @@ export function useConfiguration(
     const current = rejections.filter(
       ({ fault, answer }) => visibleIds.has(fault.optionId) && Object.is(given[fault.optionId], answer),
     );
+    const failed = Object.keys(progress)
+      .filter((optionId) => progress[optionId] === 'failed')
+      .map((optionId) => ({ optionId, messageKey: 'yup:errors.file.failed' }));
     return mergeFaults(
-      evaluated.faults,
+      mergeFaults(failed, evaluated.faults),
       current.map(({ fault }) => fault),
     );
-  }, [evaluated, rejections, given]);
+  }, [evaluated, rejections, given, progress]);
   const shownFaults = useMemo(
     () => faults.filter(({ optionId }) => attempts > 0 || touched.has(optionId)),
     [faults, attempts, touched],
@@ -143,6 +157,10 @@ export function useConfiguration(
   const setQuantity = useCallback((next: number) => change({ kind: 'quantity', quantity: next }), []);
   const addPictures = useCallback<ConfigurationState['addPictures']>(
     (known) => change({ kind: 'addPictures', pictures: known }),
+    [],
+  );
+  const setProgress = useCallback<ConfigurationState['setProgress']>(
+    (optionId, next) => change({ kind: 'progress', optionId, progress: next }),
     [],
   );
   const leave = useCallback((optionId: string) => change({ kind: 'leave', optionId }), []);
@@ -164,9 +182,12 @@ export function useConfiguration(
     attempts,
     changed: state.changed,
     dropped: state.dropped,
+    isSettling: Object.values(progress).includes('pending'),
+    hasFailed: Object.values(progress).includes('failed'),
     answer,
     setQuantity,
     addPictures,
+    setProgress,
     leave,
     reject,
   };
@@ -194,6 +215,7 @@ function initialState({ configuration, rejected }: InitialInput): State {
     given: defaultAnswers(configuration),
     quantity: 1,
     pictures: NO_PICTURES,
+    progress: {},
     touched: new Set(),
     attempts: 0,
     rejections: [],
@@ -225,6 +247,11 @@ const reducerOf =
         return { ...state, quantity: change.quantity, changed: true };
       case 'addPictures':
         return { ...state, pictures: new Map([...state.pictures, ...change.pictures]) };
+      case 'progress': {
+        const { optionId, progress } = change;
+        if (state.progress[optionId] === progress) return state;
+        return { ...state, progress: { ...state.progress, [optionId]: progress } };
+      }
       case 'leave':
         if (state.touched.has(change.optionId)) return state;
         return { ...state, touched: new Set([...state.touched, change.optionId]) };

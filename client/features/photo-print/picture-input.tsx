@@ -12,8 +12,8 @@ import { usePrintFrame } from './print-frame.ts';
 import type { SourcePicture } from './source-picture.ts';
 import { UploadCard } from './upload-card.tsx';
 import { UploadZone } from './upload-zone.tsx';
-import { useCrop } from './use-crop.ts';
-import { useUpload } from './use-upload.ts';
+import { type Crop, useCrop } from './use-crop.ts';
+import { type Upload, useUpload } from './use-upload.ts';
 import { useRoomPicture, WallPreview } from './wall-preview.tsx';
 
 const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then((module) => module.CropDialog));
@@ -34,6 +34,8 @@ export interface PictureInputProps {
   readonly onAnswer: (answer: FileAnswer | undefined, picture?: Pixels) => void;
   /** Called with the dimensions of a newly chosen picture, before it is cropped. */
   readonly onChoose: (picture: Pixels) => void;
+  /** Called when an upload or crop begins, fails, or ends: until then `answer` is that of the picture before. */
+  readonly onProgress: (progress: 'pending' | 'failed' | undefined) => void;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface PictureInputProps {
  * cropped to the largest area, so that the answer is valid; the shopper may crop again.
  */
 export function PictureInput(props: PictureInputProps) {
-  const { productId, option, answer, size, error, describedBy, onAnswer, onChoose } = props;
+  const { productId, option, answer, size, error, describedBy, onAnswer, onChoose, onProgress } = props;
   const t = useT();
   const frame = usePrintFrame();
   useRoomPicture();
@@ -56,9 +58,11 @@ export function PictureInput(props: PictureInputProps) {
   // Uploads and crops end long after they began, and must call the current callback.
   const latestOnAnswer = useRef(onAnswer);
   const latestOnChoose = useRef(onChoose);
+  const latestOnProgress = useRef(onProgress);
   useEffect(() => {
     latestOnAnswer.current = onAnswer;
     latestOnChoose.current = onChoose;
+    latestOnProgress.current = onProgress;
   });
 
   const { crop, isStale, isMissing, restoreError, ...cropping } = useCrop({
@@ -80,6 +84,11 @@ export function PictureInput(props: PictureInputProps) {
     setChoices((times) => times + 1);
   };
   const { upload, ...uploading } = useUpload({ maxBytes: maxFileBytes(option), onStored: choose });
+  const progress = pictureProgress(upload, isStale ? 'stale' : crop?.state);
+  useEffect(() => {
+    latestOnProgress.current(progress);
+    return () => latestOnProgress.current(undefined);
+  }, [progress]);
   // The focused button disappeared with its card.
   useEffect(() => {
     if (choices > 0 && document.activeElement === document.body) card.current?.focus();
@@ -191,6 +200,13 @@ export function PictureInput(props: PictureInputProps) {
     if (isStale && crop.selection) return t('form:print.chosen.fitting');
     return t(crop.state === 'cropped' ? 'form:print.chosen.done' : 'form:print.chosen.cutting');
   }
+}
+
+/** A crop that waits for a size answers nothing; the size has a fault. */
+function pictureProgress(upload: Upload | undefined, crop: Crop['state'] | 'stale' | undefined) {
+  if (upload) return upload.state === 'sending' ? 'pending' : 'failed';
+  if (crop === 'stale' || crop === 'cropping') return 'pending';
+  return crop === 'failed' ? 'failed' : undefined;
 }
 
 function isSourceOf(source: SourcePicture | undefined, answer: FileAnswer | undefined): boolean {

@@ -24,6 +24,7 @@ import { suggestedName } from '#client/features/configurator/suggested-name.ts';
 import { useConfiguration } from '#client/features/configurator/use-configuration.ts';
 import { usePictureLookup } from '#client/features/configurator/use-picture-lookup.ts';
 import { useServerQuote } from '#client/features/configurator/use-server-quote.ts';
+import { useSettled } from '#client/features/configurator/use-settled.ts';
 import { PrintFrameProvider } from '#client/features/photo-print/print-frame.ts';
 import { usePriceDisplay } from '#client/features/price-display/price-display.ts';
 import type { KnownRating } from '#client/features/rating/shop-rating.tsx';
@@ -95,6 +96,14 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
     quantity,
     name: suggestedName(product.name, evaluated, locale),
   });
+  const requestHref = [
+    quotationRequestHref(href, { product: product.slug }),
+    formatConfigurationQuery(configuration, state.given, quantity),
+  ]
+    .filter(Boolean)
+    .join('&');
+  const saving = useSettled(state, saved.toggle);
+  const requesting = useSettled(state, () => window.location.assign(requestHref));
   const matchingImages = imagesForSku(configuration.imageSets, evaluated.sku);
   const images = usePreloadedImages(matchingImages.length > 0 ? matchingImages : product.images);
   const print = useOwnPrint(product.name, state);
@@ -155,16 +164,16 @@ export function ConfigurableProduct(props: ConfigurableProductProps) {
             sku={product.sku}
             name={product.name}
             slug={product.slug}
-            saved={saved}
+            saved={{ ...saved, isPending: saved.isPending || saving.isWaiting, toggle: saving.run }}
             shareQuery={() => shareQuery(configuration, state.given, quantity)}
             hasPhoto={hasPhoto(state.given)}
             sheetAnswers={dataSheetQuery(configuration, state.given)}
-            requestHref={[
-              quotationRequestHref(href, { product: product.slug }),
-              formatConfigurationQuery(configuration, state.given, quantity),
-            ]
-              .filter(Boolean)
-              .join('&')}
+            requestHref={requestHref}
+            onRequest={(event) => {
+              if (!state.isSettling && !state.hasFailed) return;
+              event.preventDefault();
+              requesting.run();
+            }}
           />
           <PriceAlert />
           <ProductHighlights product={product} />

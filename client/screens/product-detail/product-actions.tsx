@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CompareButton } from '#client/features/catalogue/comparison/compare-button.tsx';
 import { SaveButton } from '#client/features/saved-items/save-button.tsx';
@@ -22,6 +23,8 @@ interface ProductActionsProps {
   readonly sheetAnswers?: string;
   /** The address of the form that requests a quotation of the product. */
   readonly requestHref: string;
+  /** Called when the link is followed; it can prevent that. */
+  readonly onRequest?: (event: MouseEvent) => void;
 }
 
 /** Saves, shares and prints a product, and requests a quotation of it. */
@@ -34,10 +37,15 @@ export function ProductActions({
   hasPhoto,
   sheetAnswers,
   requestHref,
+  onRequest,
 }: ProductActionsProps) {
   const { t, brand } = useShop();
   const save = () => {
     if (!focusUnreadable()) saved.toggle();
+  };
+  const request = (event: MouseEvent) => {
+    stayAtUnreadable(event);
+    if (!event.isDefaultPrevented()) onRequest?.(event);
   };
   return (
     <div className={styles.actions}>
@@ -57,7 +65,7 @@ export function ProductActions({
         {t('product:dataSheet')}
       </ButtonLink>
       {brand.switches.account && (
-        <ButtonLink href={requestHref} variant="secondary" size="s" icon="list" onClick={stayAtUnreadable}>
+        <ButtonLink href={requestHref} variant="secondary" size="s" icon="list" onClick={request}>
           {t('product:requestQuotation')}
         </ButtonLink>
       )}

@@ -7,6 +7,7 @@ import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { faultsFromServer } from '#client/features/configurator/configuration-faults.ts';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
+import { useSettled } from '#client/features/configurator/use-settled.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import type { ProductOrder } from './order-bar.tsx';
 import { orderFailure } from './order-error.ts';
@@ -71,20 +72,17 @@ export function useConfiguredOrder(
     [reject, change.mutate, addition.mutate, lineId, product.id, quantity],
   );
   const { ask } = coarse;
-  const submit = useCallback(
-    (event: FormEvent) => {
-      event.preventDefault();
-      if (isPending) return;
-      setRejection(undefined);
-      if (faults.length > 0) {
-        reset();
-        reject();
-        return;
-      }
-      if (!ask()) add(evaluated.answers);
-    },
-    [isPending, faults, reset, reject, ask, add, evaluated.answers],
-  );
+  const { isWaiting, run } = useSettled(state, () => {
+    if (faults.length > 0) reject();
+    else if (!ask()) add(evaluated.answers);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setRejection(undefined);
+    if (faults.length > 0) reset();
+    run();
+  };
   const failure = error ?? rejection;
   const isAboutAnswers = failure instanceof CallError && faultsFromServer(failure.fields).length > 0;
   return {
@@ -94,7 +92,7 @@ export function useConfiguredOrder(
     submit,
     coarse,
     add,
-    isPending,
+    isPending: isPending || isWaiting,
     isChange: lineId !== undefined,
     error: failure && !isAboutAnswers ? orderFailure(failure, product.unit, shop) : undefined,
   };
