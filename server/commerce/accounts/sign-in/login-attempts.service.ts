@@ -26,7 +26,10 @@ const FREE_OF_NETWORK = { login: 19, mail: 100 };
 /**
  * Runs the comparison of a password for an address, whether or not it has an account. Browsers and networks that have
  * signed in to the account have a count each, all others have one together: strangers slow down each other, never its
- * customer. A known browser does not count for its network either, which strangers may share. See {@link limitGuesses}.
+ * customer. A known browser does not count for its network either, which strangers may share. Counts a guess as failed
+ * before it starts, so that parallel guesses cannot pass the limit; takes the count back after a success. Throws
+ * tooManyLogins, without running it, while the caller or its network is blocked. The count is in the database, so that it
+ * holds for all processes together.
  */
 export async function limitLogin(
   ctx: AccountContext,
@@ -45,21 +48,15 @@ export async function limitLogin(
 }
 
 /**
- * Runs the comparison of a password that only the holder of a secret can try, such as a session. Counts it as failed
- * before it starts, so that parallel guesses cannot pass the limit; takes the count back after a success. Throws
- * tooManyLogins, without running it, while the holder or the network address is blocked. The count is in the database,
- * so that it holds for all processes together.
+ * Runs the comparison of a password that only the holder of a secret can try, such as a session, and counts it for this
+ * holder as {@link limitLogin} does: strangers in the same network have no part in it.
  */
 export function limitGuesses(
   ctx: AccountContext,
   holder: string,
   compare: () => Promise<boolean>,
 ): Promise<boolean> {
-  return limitComparison(
-    ctx,
-    [loginLimit(hashToken(`login by ${holder}`)), ...networkLimit(ctx, 'login')],
-    compare,
-  );
+  return limitComparison(ctx, [loginLimit(hashToken(`login by ${holder}`))], compare);
 }
 
 async function limitComparison(
