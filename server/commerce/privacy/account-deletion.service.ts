@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { requireConfirmed } from '../accounts/account-access.service.ts';
 import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
-import { hasFreeOrderUnderWay } from '../order-records/orders/order-retention.repository.ts';
+import { hasOrderUnderWay } from '../order-records/orders/order-retention.repository.ts';
 import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
 import { erasePerson, planErasure } from './erasure.service.ts';
-import { OPEN_PAYMENT } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { findOwnCustomer } from './own-data/own-data.repository.ts';
 
 /** The customer does not wait longer for the removal of files: the retention job removes the rest. */
@@ -21,10 +21,12 @@ type DeletionDeps = UploadSweepDeps & Pick<CommerceDeps, 'mailer'>;
 export async function deleteOwnAccount(deps: DeletionDeps, ctx: CommerceContext): Promise<void> {
   const { customerId } = await requireConfirmed(ctx);
   const { email, brand, locale, firstName, lastName } = await findOwnCustomer(ctx, customerId);
-  const person = { email, brand };
-  if (await hasFreeOrderUnderWay(ctx, customerId)) throw samplesUnderWay();
+  const person = { email, brand, ownerId: customerId };
   const plan = await planErasure(deps, person);
-  if (plan.some(({ reason }) => reason === OPEN_PAYMENT)) throw paymentRunning();
+  if (!deletesCustomer(plan)) throw paymentRunning();
+  const ended = plan.filter(({ table, outcome }) => table === 'orders' && outcome === 'deleted');
+  const ids = ended.map(({ id }) => id);
+  if (await hasOrderUnderWay(ctx, ids)) throw samplesUnderWay();
   // A mail that is sent before the rest is erased would be erased with it.
   const waiting = { ...deps, mailer: { deliverSoon: () => {} } };
   const { findings } = await erasePerson(waiting, person, {
@@ -39,9 +41,13 @@ export async function deleteOwnAccount(deps: DeletionDeps, ctx: CommerceContext)
     signal: AbortSignal.timeout(FILES_MS),
   });
   // A payment was started since the plan.
-  const isDeleted = findings.some(({ table, outcome }) => table === 'customers' && outcome === 'deleted');
-  if (!isDeleted) throw paymentRunning();
+  if (!deletesCustomer(findings)) throw paymentRunning();
   deps.mailer.deliverSoon();
+}
+
+/** Whether none of the customer's own orders, of which strangers have none, has an open payment. */
+function deletesCustomer(findings: readonly Finding[]): boolean {
+  return findings.some(({ table, outcome }) => table === 'customers' && outcome === 'deleted');
 }
 
 /** No law keeps such an order: with the account it would end while it is made. */

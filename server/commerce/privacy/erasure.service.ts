@@ -21,6 +21,8 @@ import { eraseCustomer, eraseSession } from './owner-erasure.service.ts';
 export interface Person {
   readonly email: string;
   readonly brand: BrandCode | undefined;
+  /** The customer who deletes the own account: orders and quotations of others stay, whatever address they contain. */
+  readonly ownerId?: string;
 }
 
 /** Preview of an erasure for each row of a person. Changes nothing: it erases in a transaction that it rolls back. */
@@ -77,7 +79,8 @@ async function eraseRows<Context extends ErasureContext>(
   const email = normaliseEmail(person.email);
   const customers = await findCustomers(ctx, { ...person, email });
   const customerIds = customers.map(({ id }) => id);
-  const orders = await findPersonsOrders(ctx, { ...person, email, customerIds });
+  const { ownerId } = person;
+  const orders = await findPersonsOrders(ctx, { ...person, email, customerIds, ownerId });
   const ofGuests = orders.filter(({ customerId }) => !customerId || !customerIds.includes(customerId));
   const sessionIds = [...new Set(ofGuests.flatMap(({ sessionId }) => sessionId ?? []))];
 
@@ -92,7 +95,7 @@ async function eraseRows<Context extends ErasureContext>(
     findings.push(...ofCustomer);
   }
   for (const id of sessionIds) {
-    findings.push(...(await inTransaction(ctx, (tx) => eraseSession(tx, id, email))));
+    findings.push(...(await inTransaction(ctx, (tx) => eraseSession(tx, id, { email, ownerId }))));
   }
   const registrations = await deleteRegistrationsOf(ctx, { ...person, email });
   findings.push(...registrations.map(({ table, ...row }) => deletedRow(table, row)));

@@ -286,6 +286,38 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     expect(await countRows(shop.db, ...others)).toEqual(Object.fromEntries(others.map((name) => [name, 1])));
   });
 
+  it('by a customer leaves orders, quotations and carts of other customers, whatever address they contain', async () => {
+    const [person, other] = [shop.person('Wilhelmina'), shop.person('Zeldenthuis')];
+    const ownerId = await person.customer(daysAgo(400));
+    const otherId = await other.customer(daysAgo(400));
+    const otherSession = await other.session(daysAgo(5), { customerId: otherId });
+    const ofCustomer = { sessionId: otherSession, at: daysAgo(2) };
+    const cart = await person.order(ofCustomer);
+    // A guest's order that became the other customer's, before its session became the person's.
+    const claimed = await other.order({
+      sessionId: await person.session(daysAgo(4), { customerId: ownerId }),
+      customerId: otherId,
+      at: daysAgo(4),
+      state: 'Cancelled',
+    });
+    const quoted = await other.order({ ...ofCustomer, state: 'Quotation' });
+    await person.quotation(quoted, daysAgo(2), '2026-12-18');
+    const unclaimed = await person.order({ ...ofCustomer, state: 'Cancelled' });
+    await shop.db.orm.execute(sql`update orders set customer_id = null where id = ${unclaimed}`);
+    const guest = await person.order({ sessionId: await person.session(daysAgo(3)), at: daysAgo(3) });
+
+    await erasePerson(shop.deps, { email: person.email, brand: 'EF', ownerId });
+    for (const id of [cart, claimed, quoted, unclaimed]) {
+      expect(await findRow(shop.db, 'orders', id)).toMatchObject({ details: { email: expect.any(String) } });
+    }
+    expect(await countRows(shop.db, 'quotation_requests')).toEqual({ quotation_requests: 1 });
+    expect(await findRow(shop.db, 'orders', guest)).toBeUndefined();
+    expect(await findRow(shop.db, 'customers', ownerId)).toBeUndefined();
+    // The operator names the person, not an account.
+    await erasePerson(shop.deps, request(person));
+    for (const id of [cart, quoted]) expect(await findRow(shop.db, 'orders', id)).toBeUndefined();
+  });
+
   it('waits for an open payment', async () => {
     const person = shop.person('Wilhelmina');
     const sessionId = await person.session(daysAgo(2));

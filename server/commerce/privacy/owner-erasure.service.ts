@@ -26,11 +26,18 @@ const SHARED = 'it is also used with another address, and is deleted when it has
 const CLOSED = 'its orders refer to it; it has lost its token';
 const PICTURE = 'a paid order needs the picture';
 
-/** Erases a guest's session: its orders, saved items, and uploads that no order needs. */
-export async function eraseSession(tx: ErasureContext, id: string, email: string): Promise<Finding[]> {
+/**
+ * Erases a guest's session: its orders, saved items, and uploads that no order needs. With `ownerId` the orders of other
+ * customers stay.
+ */
+export async function eraseSession(
+  tx: ErasureContext,
+  id: string,
+  person: { readonly email: string; readonly ownerId: string | undefined },
+): Promise<Finding[]> {
   const [session] = await lockSessions(tx, [id]);
   if (!session) return [];
-  const orders = await findOrdersOfSession(tx, id, email);
+  const orders = await findOrdersOfSession(tx, id, person);
   if (session.customerId !== null || orders.some(({ isOther }) => isOther)) {
     const { findings } = await eraseOrders(tx, idsOf(orders.filter(({ isOwn }) => isOwn)));
     return [...findings, keptRow('sessions', session, SHARED)];

@@ -115,9 +115,18 @@ interface PersonsOrder extends Record<string, unknown> {
   readonly customerId: string | null;
 }
 
+/** A guest's order becomes that of the customer of its address, whoever signs in to the session later. */
+const IS_OF_SESSION = sql`coalesce(o.customer_id, s.customer_id) = s.customer_id`;
+
+/** True for orders `o` of sessions `s` that belong to a customer or to nobody; always true without a customer. */
+function unlessOfAnother(customerId: string | undefined): SQL {
+  if (customerId === undefined) return sql`true`;
+  return sql`coalesce(o.customer_id, s.customer_id, ${customerId}::uuid) = ${customerId}::uuid`;
+}
+
 /**
  * Orders whose details or quotation contain an email address, in lower case, or that belong to one of the customers or
- * their sessions.
+ * their sessions. With `ownerId` without the orders of other customers.
  */
 export async function findPersonsOrders(
   { db }: WithDatabase,
@@ -125,58 +134,65 @@ export async function findPersonsOrders(
     readonly email: string;
     readonly brand: BrandCode | undefined;
     readonly customerIds: readonly string[];
+    readonly ownerId: string | undefined;
   },
 ): Promise<PersonsOrder[]> {
-  const { email, brand, customerIds } = person;
+  const { email, brand, customerIds, ownerId } = person;
   const columns = sql`select o.id, o.session_id as "sessionId", s.customer_id as "customerId" from orders o`;
-  const ofBrand = brand ? sql`and o.brand = ${brand}` : sql``;
+  const isIncluded = sql`${brand ? sql`o.brand = ${brand}` : sql`true`} and ${unlessOfAnother(ownerId)}`;
   // A union and not an `or` over the tables, which no index could serve.
   return queryRows<PersonsOrder>(
     db.orm,
     sql`${columns} left join sessions s on s.id = o.session_id
-      where lower(o.details ->> 'email') = ${email} ${ofBrand}
+      where lower(o.details ->> 'email') = ${email} and ${isIncluded}
       union ${columns} join quotation_requests q on q.order_id = o.id left join sessions s on s.id = o.session_id
-      where lower(q.email) = ${email} ${ofBrand}
+      where lower(q.email) = ${email} and ${isIncluded}
       union ${columns} join sessions s on s.id = o.session_id
-      where ${inArray(sql`s.customer_id`, [...customerIds])} ${ofBrand}
+      where ${inArray(sql`s.customer_id`, [...customerIds])} and ${IS_OF_SESSION} and ${isIncluded}
       union ${columns} left join sessions s on s.id = o.session_id
-      where ${inArray(sql`o.customer_id`, [...customerIds])} ${ofBrand}
+      where ${inArray(sql`o.customer_id`, [...customerIds])} and ${isIncluded}
       order by id`,
   );
 }
 
-/** The orders of a session. With an address in lower case: whether details or quotation carry it, or another one. */
+/**
+ * The orders of a session. With an address in lower case: whether details or quotation carry it, or another one. With
+ * `ownerId` the orders of other customers count as those of another address.
+ */
 export function findOrdersOfSession(
   { db }: WithDatabase,
   sessionId: string,
-  email: string,
+  { email, ownerId }: { readonly email: string; readonly ownerId: string | undefined },
 ): Promise<{ id: string; isOwn: boolean; isOther: boolean }[]> {
+  const isIncluded = unlessOfAnother(ownerId);
   return queryRows<{ id: string; isOwn: boolean; isOther: boolean }>(
     db.orm,
-    sql`select o.id, coalesce(${email} in (lower(o.details ->> 'email'), lower(q.email)), false) as "isOwn",
-        coalesce(lower(o.details ->> 'email') <> ${email}, false) or coalesce(lower(q.email) <> ${email}, false)
-          as "isOther"
-      from orders o left join quotation_requests q on q.order_id = o.id
+    sql`select o.id, ${isIncluded} and coalesce(${email} in (lower(o.details ->> 'email'), lower(q.email)), false)
+          as "isOwn",
+        not ${isIncluded} or coalesce(lower(o.details ->> 'email') <> ${email}, false)
+          or coalesce(lower(q.email) <> ${email}, false) as "isOther"
+      from orders o join sessions s on s.id = o.session_id left join quotation_requests q on q.order_id = o.id
       where o.session_id = ${sessionId} order by o.id`,
   );
 }
 
-/** Ids of the orders of a customer, and of those of the customer's sessions. */
+/** Ids of the orders of a customer, and of those of the customer's sessions that belong to no other. */
 export async function findOrdersOfCustomer({ db }: WithDatabase, customerId: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db.orm,
     sql`select id from orders where customer_id = ${customerId}
-      union select o.id from orders o join sessions s on s.id = o.session_id where s.customer_id = ${customerId}
+      union select o.id from orders o join sessions s on s.id = o.session_id
+      where s.customer_id = ${customerId} and ${IS_OF_SESSION}
       order by id`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Whether an order of a customer that cost nothing is being made, or on its way. */
-export async function hasFreeOrderUnderWay({ db }: WithDatabase, customerId: string): Promise<boolean> {
+/** Whether one of the orders is being made, or on its way. */
+export async function hasOrderUnderWay({ db }: WithDatabase, ids: readonly string[]): Promise<boolean> {
   const [row] = await queryRows<{ found: boolean }>(
     db.orm,
-    sql`select exists (select from orders where customer_id = ${customerId} and paid_at is null
+    sql`select exists (select from orders where ${inArray(orders.id, [...ids])}
       and state in ('Placed', 'InProduction', 'ReadyForPickup', 'Shipped')) as found`,
   );
   return row?.found ?? false;

@@ -174,6 +174,7 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await open());
+    await insertSampledProducts(shop.deps.db);
   });
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
@@ -338,7 +339,6 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
   });
 
   it('is not deleted while samples are made or on their way', async () => {
-    await insertSampledProducts(shop.deps.db);
     const { person, account } = await signedInShopper(shop);
     await person.call('POST', '/orders/samples', { productId: SAMPLED[0] });
     await person.details({ email: account.email });
@@ -351,6 +351,28 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
     expect((await person.call('GET', `/Orders/${placed.id}`)).status).toBe(200);
     await shop.deps.db.orm.update(orders).set({ state: 'Completed' });
     expect((await remove()).status).toBe(204);
+  });
+
+  it('is not deleted while samples that were ordered without signing in are under way', async () => {
+    const { person, account } = await signedInShopper(shop);
+    const guest = shop.shopper();
+    await guest.call('POST', '/orders/samples', { productId: SAMPLED[0] });
+    await guest.details({ email: account.email });
+    const { body: placed } = await guest.call('POST', '/Orders/place');
+    const refused = await person.call<components['schemas']['Error']>('DELETE', '/me');
+    expect(refused).toMatchObject({ status: 409, body: { messageKey: 'samplesUnderWay' } });
+    expect((await guest.call('GET', `/Orders/${placed.id}`)).status).toBe(200);
+  });
+
+  it('is deleted although a stranger pays with its address, and the order of the stranger stays', async () => {
+    const { person, account } = await signedInShopper(shop);
+    const stranger = shop.shopper();
+    await stranger.add(PANEL);
+    await stranger.details({ email: account.email });
+    await stranger.ship();
+    await stranger.pay();
+    expect((await person.call('DELETE', '/me')).status).toBe(204);
+    expect((await stranger.cart()).lines).toHaveLength(1);
   });
 
   it('is not deleted while a payment is open', async () => {
