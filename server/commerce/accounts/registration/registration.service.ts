@@ -1,6 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { assignGuestOrders } from '../../cart/order-merge.service.ts';
 import { contractParser } from '../../kernel/contract/contract-schemas.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { checkToday, countToday } from '../../limits/daily-limit.service.ts';
@@ -132,7 +131,6 @@ async function completeRegistration(
   });
   if (!customer) return undefined;
   await deleteRegistrations(tx, email);
-  await assignGuestOrders(tx, { customerId: customer.id, email });
   const account = { firstName, lastName, link: accountLink(tx) };
   await queueAccountMail(tx, { kind: 'welcome', brand: customer.brand, locale, email, account });
   return customer.id;

@@ -1,5 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { assignGuestOrders } from '../../cart/order-merge.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueAccountMail } from '../../mail/outbox.service.ts';
 import { closeSession } from '../../sessions/sessions.service.ts';
@@ -28,7 +29,8 @@ type IsStillValid = (customer: CustomerWithChange) => Promise<boolean>;
 /**
  * Signs a customer in whose password or passkey has been verified. Throws wrongLogin, and ends the session, when
  * `isStillValid` says that the password has been changed meanwhile. A mail reports a device on which the customer has not
- * signed in before, unless it is the first one.
+ * signed in before, unless it is the first one. Orders that were placed with the verified address, without signing in, become
+ * the customer's.
  */
 export async function signInCustomer(
   ctx: AccountContext,
@@ -45,8 +47,10 @@ export async function signInCustomer(
   }
   ctx.logger.info({ customerId, sessionId }, 'customer signed in');
   const browserToken = await inTransaction(ctx, async (tx) => {
+    const remembered = await rememberCaller(tx, customerId);
     await reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE);
-    return rememberCaller(tx, customerId);
+    await assignGuestOrders(tx, { customerId, email: customer.email });
+    return remembered;
   });
   return {
     token,

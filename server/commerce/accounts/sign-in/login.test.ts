@@ -2,7 +2,14 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
+import { PANEL } from '../../cart/lines/products.fixture.ts';
+import {
+  openShop,
+  readyToPay,
+  type Shop,
+  sandboxId,
+  submitPaymentPage,
+} from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { customers } from '../../db/schema/customers.ts';
 import { sessions } from '../../db/schema/sessions.ts';
@@ -56,6 +63,22 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
     expect(body.customer).toEqual((await me(person)).body);
     person.useToken(before);
     expect((await me(person)).status).toBe(401);
+  });
+
+  it('gives the customer the orders with the address that were placed without signing in, once they are paid', async () => {
+    const guest = await readyToPay(shop, PANEL);
+    await guest.details({ email: account.email.toUpperCase() });
+    const { body: payment } = await guest.pay();
+    const numbersAt = async (person: ReturnType<Shop['shopper']>) => {
+      expect((await logIn(person, account)).status).toBe(200);
+      const { body } = await person.call<Schemas['OrderPage']>('GET', '/Orders');
+      return body.items.map(({ number }) => number);
+    };
+    expect(await numbersAt(shop.shopper())).toEqual([]);
+    await submitPaymentPage(payment.redirectUrl, 'paid');
+    await shop.webhook(sandboxId(payment.redirectUrl));
+    const { body: order } = await guest.complete(payment.paymentId);
+    expect(await numbersAt(shop.shopper())).toEqual([order.number]);
   });
 
   it('ignores case and spaces of the address, but not of the password', async () => {
