@@ -4,6 +4,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { limitMailTo } from '../limits/mail-limit.service.ts';
 import { assignMails } from '../mail/outbox.repository.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
+import { replaceOrderEmails } from '../order-records/orders/order-emails.repository.ts';
+import { moveObjection } from '../reviews/reviews.repository.ts';
 import { lockCustomerRow } from '../sessions/session-retention.repository.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { linkInvalid, signInForEmail } from './account.errors.ts';
@@ -122,6 +124,7 @@ async function completeChange(
   customer: Pick<CustomerRow, 'id' | 'brand' | 'email'>,
   { customerId, newEmail: email }: EmailChangeRow,
 ): Promise<boolean> {
+  const { brand, email: from } = customer;
   await deleteEmailChange(tx, customerId);
   if (await findCustomerByEmail(tx, email)) return false;
   await assignMails(tx, customer);
@@ -130,6 +133,8 @@ async function completeChange(
   // Links to choose a password went to the old address.
   await deleteResets(tx, customerId);
   await deleteRegistrations(tx, email);
+  await replaceOrderEmails(tx, { customerId, from, to: email });
+  await moveObjection(tx, { brand, from, to: email });
   await assignGuestOrders(tx, { customerId, email });
   return true;
 }

@@ -1,9 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, type Shopper, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { reviewObjections } from '../db/schema/product-reviews.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { orderTokens } from '../order-view/order-links.fixture.ts';
+import { CONTACT, requestQuotation } from '../quotations/quotations.fixture.ts';
 import {
   type Account,
   accountMails,
@@ -221,6 +226,42 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       expect((await me()).body).toMatchObject({ email, pendingEmail: null });
       expect((await logIn(shop.shopper(), account)).status).toBe(403);
       expect((await logIn(shop.shopper(), { ...account, email })).status).toBe(200);
+    });
+
+    it('counts for the cart, the orders and the quotations of the customer, and for their mails', async () => {
+      await person.add(PANEL, 1);
+      await person.details({ email: account.email.toUpperCase() });
+      await person.ship();
+      const { body: payment } = await person.pay();
+      await submitPaymentPage(payment.redirectUrl, 'paid');
+      await shop.webhook(sandboxId(payment.redirectUrl));
+      const { body: order } = await person.complete(payment.paymentId);
+      const objection = { brand: 'EF', email: account.email, createdAt: shop.deps.clock() } as const;
+      await shop.deps.db.orm.insert(reviewObjections).values(objection);
+      await person.add(PANEL, 1);
+      await requestQuotation(person, { contact: { ...CONTACT, email: account.email } });
+      await person.add(PANEL, 1);
+      await person.details({ email: account.email });
+      const stranger = shop.shopper();
+      await stranger.add(PANEL, 1);
+      await stranger.details({ email: account.email });
+
+      const { email, ofOld, ofNew } = await startChange();
+      for (const token of [ofOld, ofNew]) await verify(token);
+      expect((await person.cart()).details).toMatchObject({ email, phone: '+31 612 345 6789' });
+      expect((await stranger.cart()).details).toMatchObject({ email: account.email });
+      const emails = async (query: SQL) =>
+        (await queryRows<{ email: string }>(shop.deps.db.orm, query)).map((row) => row.email);
+      expect(await emails(sql`select email from quotation_requests`)).toEqual([email]);
+      expect(await emails(sql`select email from review_objections`)).toEqual([email]);
+      // The invoice keeps the address with which it was issued.
+      const invoiced = sql`select lower(content #>> '{buyer,email}') as email from invoices`;
+      expect(await emails(invoiced)).toEqual([account.email]);
+      const lookUp = (entered: string) =>
+        shop.shopper().call('POST', '/Orders/lookup', { number: order.number, email: entered });
+      for (const entered of [account.email, email]) expect((await lookUp(entered)).status).toBe(202);
+      await expect.poll(() => orderTokens(shop, email)).toHaveLength(1);
+      expect(await orderTokens(shop, account.email)).toEqual([]);
     });
 
     it('is confirmed by the customer alone, not by the owner of the new address', async () => {

@@ -157,6 +157,18 @@ export async function insertObjection(
   await db.orm.insert(reviewObjections).values(values).onConflictDoNothing();
 }
 
+/** Moves the objection of an address in a brand, if there is one, to the address that replaces it. */
+export async function moveObjection(
+  { db }: WithDatabase,
+  { brand, from, to }: { readonly brand: BrandCode; readonly from: string; readonly to: string },
+): Promise<void> {
+  await db.orm.execute(
+    sql`with moved as (delete from review_objections where brand = ${brand} and email = ${from} returning created_at)
+      insert into review_objections (brand, email, created_at) select ${brand}, ${to}, created_at from moved
+      on conflict do nothing`,
+  );
+}
+
 /** Deletes the objections of an address, in one brand or in all. */
 export async function deleteObjectionsOf(
   { db }: WithDatabase,
