@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
@@ -92,6 +93,25 @@ describe.each(everyDatabase)('mails to an address on $name', (database) => {
     for (const tag of [1, 2, 3])
       expect((await person.call('PUT', '/me', { email: tagged(tag) })).status).toBe(200);
     expect(await person.call('PUT', '/me', { email: tagged(4) })).toMatchObject(refused);
+  });
+
+  test.each([
+    ['/Newsletter', {}, sql`update newsletter_subscriptions set state = 'subscribed', token_hash = null`],
+    [
+      '/ProductAlerts',
+      { sku: 'WPP60-OAT', kind: 'price' },
+      sql`update product_alerts set state = 'active', token_hash = null`,
+    ],
+  ])('of %s are counted with and without a subscription', async (path, alert, subscribe) => {
+    const ask = (person: Shopper, email: string) => person.call('POST', path, { ...alert, email });
+    await ask(shop.shopper(), 'known@example.com');
+    await shop.deps.db.orm.execute(subscribe);
+    for (const email of ['known@example.com', 'unknown@example.com']) {
+      const person = shop.shopper();
+      const statuses: number[] = [];
+      for (let at = 0; at < 5; at += 1) statuses.push((await ask(person, email)).status);
+      expect(statuses).toEqual([204, 204, 204, 429, 429]);
+    }
   });
 
   test('of strangers do not shut out its owner', async () => {

@@ -8,5 +8,10 @@ interface MailedLink {
 
 /** Whether a link that nobody has used was mailed within a day: whoever asks again may be a stranger to the address. */
 export function isLinkFresh({ tokenHash, mailedAt }: MailedLink, now: Date): boolean {
-  return tokenHash !== null && now.getTime() - mailedAt.getTime() < PAUSE_MS;
+  return tokenHash !== null && isMailFresh({ mailedAt }, now);
+}
+
+/** Whether the last mail is less than a day old. */
+export function isMailFresh({ mailedAt }: Pick<MailedLink, 'mailedAt'>, now: Date): boolean {
+  return now.getTime() - mailedAt.getTime() < PAUSE_MS;
 }

@@ -6,7 +6,7 @@ import { queueFormMail } from '../mail/outbox.service.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { screenUrl, shopUrlSettings } from '../shops/shop-urls.service.ts';
 import { verifySigned } from '../signing/signing.service.ts';
-import { isLinkFresh } from './link-pause.ts';
+import { isLinkFresh, isMailFresh } from './link-pause.ts';
 import { invalidEmail, invalidLink } from './message.errors.ts';
 import type { MessageContext } from './message-context.ts';
 import { limitMessages } from './message-limits.service.ts';
@@ -14,6 +14,7 @@ import {
   endSubscription,
   lockByToken,
   lockSubscription,
+  type SubscriptionRow,
   updateSubscription,
 } from './newsletter.repository.ts';
 import { unsubscribeLinks } from './unsubscribe-links.service.ts';
@@ -22,8 +23,8 @@ const HOUR_MS = 60 * 60_000;
 /** An address gets at most one confirmation mail a day, because anyone can enter it. */
 
 /**
- * Sends a mail to an address with a link to confirm its subscription. The response does not reveal whether the address is
- * subscribed already, or was mailed less than a day ago. Throws BAD_REQUEST and TOO_MANY_REQUESTS.
+ * Sends a mail to an address with a link to confirm its subscription, or to end the one it has. The response does not reveal
+ * whether the address is subscribed already, or was mailed less than a day ago. Throws BAD_REQUEST and TOO_MANY_REQUESTS.
  */
 export async function subscribe(
   ctx: MessageContext,
@@ -40,6 +41,8 @@ export async function subscribe(
 }
 
 async function requestConfirmation(tx: MessageContext, email: string): Promise<void> {
+  // Also for an address without a mail: the limit would otherwise show that it is subscribed.
+  await limitMailTo(tx, email);
   const now = tx.clock();
   const { brand, locale } = tx.shop;
   const token = newToken();
@@ -53,17 +56,32 @@ async function requestConfirmation(tx: MessageContext, email: string): Promise<v
     createdAt: now,
     ...link,
   });
-  if (!row || row.state === 'subscribed') return;
+  if (!row) return;
+  if (row.state === 'subscribed') return remindSubscriber(tx, row);
   const isNew = row.tokenHash === link.tokenHash;
   if (!isNew) {
     if (isLinkFresh(row, now)) return;
     // An ended subscription stays ended until it is confirmed: anyone can enter the address, and it proves the consent.
     await updateSubscription(tx, row.id, { ...link, locale });
   }
-  await limitMailTo(tx, email);
   await queueFormMail(tx, 'newsletter-confirm', { brand, locale }, email, {
     link: screenUrl(urlContext(tx), 'newsletter', { view: 'confirm', token }),
     at: expiresAt.toISOString(),
+  });
+}
+
+/** Mails that the address is subscribed, at most once a day, and writes in the language of the request from now on. */
+async function remindSubscriber(tx: MessageContext, row: SubscriptionRow): Promise<void> {
+  const now = tx.clock();
+  if (isMailFresh(row, now)) return;
+  const { locale } = tx.shop;
+  await updateSubscription(tx, row.id, { locale, mailedAt: now });
+  await queueWelcome(tx, { ...row, locale });
+}
+
+async function queueWelcome(tx: MessageContext, row: SubscriptionRow): Promise<void> {
+  await queueFormMail(tx, 'newsletter-welcome', row, row.email, {
+    unsubscribe: await unsubscribeLinks(urlContext(tx), row.id),
   });
 }
 
@@ -81,9 +99,7 @@ export async function confirm(ctx: MessageContext, token: string): Promise<void>
       tokenHash: null,
       tokenExpiresAt: null,
     });
-    await queueFormMail(tx, 'newsletter-welcome', row, row.email, {
-      unsubscribe: await unsubscribeLinks(urlContext(tx), row.id),
-    });
+    await queueWelcome(tx, row);
   });
 }
 

@@ -88,6 +88,23 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
     expect(await states()).toEqual(['subscribed']);
   });
 
+  it('mails a subscriber who asks again, at most once a day and in the language of the request', async () => {
+    await subscribe();
+    await confirm(tokenIn((await mails())[0]));
+    await mails();
+    shop.advance(24 * HOUR_MS);
+    const again = () => shop.shopper('EF-nl-BE').call('POST', '/Newsletter', { email: EMAIL });
+    for (const _time of [1, 2]) expect((await again()).status).toBe(204);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: EMAIL,
+      subject: 'Je bent ingeschreven voor de nieuwsbrief van Easy Felt',
+      unsubscribeUrl: expect.stringContaining('/api/newsletter/unsubscribe'),
+    });
+    expect(await rows()).toEqual([expect.objectContaining({ state: 'subscribed', locale: 'nl-BE' })]);
+  });
+
   it('a link expires after NEWSLETTER_LINK_HOURS', async () => {
     await subscribe();
     const token = tokenIn((await mails())[0]);

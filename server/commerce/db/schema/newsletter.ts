@@ -16,7 +16,7 @@ export const newsletterSubscriptions = pgTable(
     /** SHA-256 of the token in the confirmation mail; null once it is used. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: timestamp('token_expires_at', { withTimezone: true }),
-    /** Time at which the last confirmation mail was queued. */
+    /** Time at which the last mail that the form requested was queued. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

@@ -55,6 +55,8 @@ async function requestConfirmation(
   email: string,
   { id: productId, name, price, kind }: AlertProduct,
 ): Promise<void> {
+  // Also for an address without a mail: the limit would otherwise show that it has an alert.
+  await limitMailTo(tx, email);
   const now = tx.clock();
   const { brand, locale } = tx.shop;
   const urls = { ...tx, ...shopUrlSettings(tx.env) };
@@ -68,7 +70,6 @@ async function requestConfirmation(
     if (isLinkFresh(row, now)) return;
     await updateAlert(tx, row.id, { ...asked, confirmedAt: null });
   }
-  await limitMailTo(tx, email);
   await queueFormMail(tx, 'alert-confirm', { brand, locale }, email, {
     product: { name, alert: kind },
     link: screenUrl(urls, 'newsletter', { view: 'alert-confirm', token }),
