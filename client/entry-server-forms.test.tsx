@@ -128,6 +128,31 @@ test('an error of the commerce API is shown at its field, by the same path', asy
   expect(html).toMatch(/id="details-phone-error"[^>]*>.*yup:errors.string.phonenumber/s);
 });
 
+test('a form after the end of the session stays, with a link to sign in in another tab', async () => {
+  const { page, html } = await rejected('/afrekenen', DETAILS, new AppError('UNAUTHORIZED'));
+  expect(page.status).toBe(401);
+  expect(html).toContain('Weverstraat');
+  expect(html).toMatch(/<a href="\/mijn-account\?view=login" target="_blank"[^>]*>yup:form.signIn</);
+});
+
+test.each([
+  ['/mijn-account/adres?edit=new', { label: 'Werkplaats', 'address.street': 'Weverstraat' }],
+  ['/mijn-account/gegevens', { section: 'email', email: 'noor@example.nl' }],
+])('a form of %s after the end of the session can be posted again after signing in', async (path, fields) => {
+  const { page, html } = await rejected(
+    path,
+    { ...fields, newPassword: 'geheim' },
+    new AppError('UNAUTHORIZED'),
+  );
+  expect(page.status).toBeGreaterThanOrEqual(400);
+  expect(html).toContain(`<form action="${path}" method="post">`);
+  for (const [name, value] of Object.entries(fields)) {
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+  }
+  expect(html).not.toContain('geheim');
+  expect(html).toMatch(/<a href="\/mijn-account\?view=login" target="_blank"/);
+});
+
 test('a payment is started with the total that was shown, and leads to the provider', async () => {
   const { page, call } = await post('/afrekenen?step=payment', { method: 'ideal', total: '2690' });
   expect(page).toMatchObject({ status: 303, redirect: 'https://pay.example/1' });

@@ -217,6 +217,7 @@ export function createPages(
       },
       loadNamespaces: () => Promise.resolve(),
       call: services.call as FormContext['call'],
+      respondsToForm: request.method === 'POST',
     };
     const handler = handlerFor(new URL(request.url).pathname);
     const context = await handler.query(request, { requestContext: pageServices });

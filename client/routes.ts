@@ -95,7 +95,10 @@ export const SHELL_NAMESPACES = [
 
 /** Dependencies of the route loaders: created once per request on the server, once per page in the browser. */
 export interface LoadServices
-  extends Pick<LoadContext, 'brand' | 'locale' | 'domainSuffix' | 't' | 'load' | 'prefetch'> {
+  extends Pick<
+    LoadContext,
+    'brand' | 'locale' | 'domainSuffix' | 't' | 'load' | 'prefetch' | 'respondsToForm'
+  > {
   loadNamespaces(namespaces: readonly TextSet[]): Promise<void>;
   /** Leaves the result of a call out of the page state, which only the server creates. */
   readonly forget?: (queryKey: readonly unknown[]) => void;
@@ -194,6 +197,7 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
         prefetch: services.prefetch,
         url,
         params: args.params,
+        ...(services.respondsToForm ? { respondsToForm: true } : {}),
         redirect: (to, params) => {
           // The redirect of a private page depends on the cart, so browsers must not cache it.
           throw redirectTo(

@@ -37,6 +37,8 @@ export interface LoadContext {
   readonly t: Translate;
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
+  /** The page responds to a form that was not accepted: a redirect would lose what was typed. */
+  readonly respondsToForm?: boolean;
   /** Fetches critical data into the page's query cache and returns it. Rejects when the call fails. */
   load<P extends QueryPath>(path: P, input: InputOf<P>): Promise<OutputOf<P>>;
   /** Fetches optional data into the query cache. Never rejects; in the browser it resolves at once. */

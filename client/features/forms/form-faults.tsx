@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { callErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx';
 import { FormError } from './form-error.tsx';
+import { FormFault } from './form-fault.tsx';
 import type { CallForm } from './use-call-form.ts';
 
 interface FormFaultsProps<Values extends FieldValues> {
@@ -24,7 +24,7 @@ export function FormFaults<Values extends FieldValues>({ callForm, action }: For
       )}
       {otherError !== undefined && (
         <FormError error={otherError} title={t('yup:form.failed')} action={action}>
-          <p>{callErrorText(otherError, t)}</p>
+          <FormFault error={otherError} />
         </FormError>
       )}
     </>

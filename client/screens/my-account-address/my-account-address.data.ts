@@ -9,10 +9,11 @@ export const namespaces: ScreenModule['namespaces'] = [
 /** Loads the addresses of the customer; a guest is sent to the login. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { brand, prefetch, t } = context;
-  await requireCustomer(context);
+  const head = { title: `${t('account:address.title')} | ${brand.name}`, noindex: true };
+  if (!(await requireCustomer(context))) return { head };
   const rest = Promise.all([
     prefetch('account.address.list', null),
     prefetch('content.text.get', { screen: 'account-address' }),
   ]);
-  return { head: { title: `${t('account:address.title')} | ${brand.name}`, noindex: true }, rest };
+  return { head, rest };
 }

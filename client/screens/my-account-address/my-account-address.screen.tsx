@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { AccountPage } from '#client/features/account/account-page.tsx';
+import { useCustomer } from '#client/features/account/customer.ts';
+import { SignedOutForm } from '#client/features/account/signed-out-form.tsx';
 import { useAddresses } from '#client/features/addresses/saved-address.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { Button } from '#client/ui/button/button.tsx';
@@ -23,6 +26,9 @@ export function Screen() {
   const { search } = useLocation();
   const { data: addresses = [], error, isFetching, refetch } = useAddresses();
   const { edit, remove, done } = parseAddressQuery(new URLSearchParams(search));
+  const { data: customer } = useCustomer();
+  const rejected = useRejectedForm();
+  if (rejected && customer === null) return <SignedOutForm rejected={rejected} />;
   const edited = addresses.find(({ id }) => id === edit);
   if (edited || edit === NEW_ADDRESS) {
     return (

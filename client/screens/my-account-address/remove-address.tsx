@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import type { CustomerAddress } from '#client/features/addresses/saved-address.ts';
+import { FormFault } from '#client/features/forms/form-fault.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -38,7 +38,7 @@ export function RemoveAddress({ saved: { id } }: { readonly saved: CustomerAddre
       <p>{t('account:address.remove.question')}</p>
       {failure && (
         <Notice tone="danger" role="alert">
-          <p>{callErrorText(failure, t)}</p>
+          <FormFault error={failure} />
         </Notice>
       )}
       <div className={styles.actions}>

@@ -5,11 +5,12 @@ export const namespaces: ScreenModule['namespaces'] = [...(['account', 'auth', '
 
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { t, brand, prefetch } = context;
-  await requireCustomer(context);
+  const head = { title: `${t('account:details.title')} | ${brand.name}`, noindex: true };
+  if (!(await requireCustomer(context))) return { head };
   const rest = Promise.all([
     prefetch('account.session.list', null),
     prefetch('account.passkey.list', null),
     prefetch('content.text.get', { screen: 'account-details' }),
   ]);
-  return { head: { title: `${t('account:details.title')} | ${brand.name}`, noindex: true }, rest };
+  return { head, rest };
 }

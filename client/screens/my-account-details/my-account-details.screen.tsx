@@ -1,7 +1,9 @@
 import { useT } from '#client/data/shop-context.tsx';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { ConfirmationProvider } from '#client/features/account/confirmation.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
+import { SignedOutForm } from '#client/features/account/signed-out-form.tsx';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -19,7 +21,8 @@ export { load, namespaces } from './my-account-details.data.ts';
 export function Screen() {
   const t = useT();
   const { data: customer } = useCustomer();
-  if (!customer) return null;
+  const rejected = useRejectedForm();
+  if (!customer) return rejected ? <SignedOutForm rejected={rejected} /> : null;
   return (
     <ConfirmationProvider>
       <AccountPage current="details" title={t('account:details.title')}>

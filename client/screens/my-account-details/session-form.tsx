@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { FormError } from '#client/features/forms/form-error.tsx';
+import { FormFault } from '#client/features/forms/form-fault.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import styles from './details-section.module.css';
 import type { SectionName } from './section-names.ts';
@@ -35,7 +35,7 @@ export function SessionForm({ section, id, onSubmit, children }: SessionFormProp
       {id && <input type="hidden" name="id" value={id} />}
       {error !== undefined && (
         <FormError error={error} title={t('yup:form.failed')}>
-          <p>{callErrorText(error, t)}</p>
+          <FormFault error={error} />
         </FormError>
       )}
       {rejected && (
