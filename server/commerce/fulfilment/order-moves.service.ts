@@ -102,10 +102,11 @@ async function decide(
   to: OrderState,
   data: MoveData,
 ): Promise<MoveOutcome | null> {
-  if (data.replaces !== undefined && data.replaces !== shippedAs(order)) {
+  const { state } = order;
+  if (state === 'Shipped' && data.replaces !== undefined && data.replaces !== shippedAs(order)) {
     return { status: 'refused', order, reason: 'shippedMeanwhile' };
   }
-  if (order.state === to) return decideRepeated(order, data);
+  if (state === to) return decideRepeated(order, data);
   const reason = refusalOf({ ...order, isPaymentLost: await isPaymentLost(tx, order) }, to, data);
   return reason ? { status: 'refused', order, reason } : null;
 }

@@ -83,7 +83,8 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
 
   test('lists the promised day of an order until it is shipped', async () => {
     const { id, shipping } = await place();
-    const day = `· Delivery · <b>${formatCalendarDate(shipping?.date ?? '', 'en-GB')}</b>`;
+    const date = shipping?.date ?? '';
+    const day = `· Delivery · <b><time datetime="${date}">${formatCalendarDate(date, 'en-GB')}</time></b>`;
     expect(await text('/staff/orders')).toContain(day);
     await act(`/staff/orders/${id}/ship`, { without: 'yes' });
     expect(await text('/staff/orders')).not.toContain(day);

@@ -69,7 +69,9 @@ function row(ctx: StaffContext, order: ListedOrder): Html {
 <span>${stateBadge(ctx, state)}</span>
 <span>${name || '–'}</span>
 <span class="quiet">${brandByCode(brand).name}${isDeliveryMethod(method) && ` · ${t(`staff:methods.${method}`)}`}${
-    day !== null && OPEN.includes(state) && html` · <b>${dateText(ctx, day)}</b>`
+    day !== null &&
+    OPEN.includes(state) &&
+    html` · <b><time datetime="${day}">${dateText(ctx, day)}</time></b>`
   }</span>
 <span class="quiet">${moment(ctx, createdAt)}</span>
 <span class="amount">${amount === null ? '' : formatMoney(amount, currency, ctx.locale)}</span>
