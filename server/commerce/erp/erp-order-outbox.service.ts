@@ -78,6 +78,26 @@ export async function queueErpCreditNote(
   await queue(tx, 'credit-note', credited.refundId, content);
 }
 
+/**
+ * Queues credit notes of the refunds that lowered the capture of an order. The shop's invoice is made without them, and the sales
+ * order is of all pieces: their numbers are that of the order, with -C1 and so on.
+ */
+export async function queueErpReductions(
+  tx: CommerceContext,
+  sold: SoldOrder,
+  order: Order,
+  refunds: readonly RefundRow[],
+  comments: LineComments,
+): Promise<void> {
+  const { vatRate, reverseCharged, exempt } = order.totals;
+  const vat = { vatRate, exemption: reverseCharged ? ('intra-community' as const) : (exempt ?? null) };
+  for (const [index, refund] of refunds.filter(({ amount }) => amount > 0).entries()) {
+    const number = `${order.number}-C${index + 1}`;
+    const credited = { ...refund, number, vat, refundId: refund.id, replacement: null };
+    await queueErpCreditNote(tx, sold, order, credited, comments);
+  }
+}
+
 /** Queues comments about pieces that were refunded and are not to be shipped. */
 export async function queueErpRefundedPieces(
   tx: CommerceContext,

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { LeftParts } from '#shared/pricing/refund-amounts.ts';
 import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
 import { type InvoicedShop, invoiceOfOrder } from './invoice-of-order.ts';
 
@@ -42,6 +43,8 @@ export interface InvoiceCase {
   readonly deliveryCountry?: Order['deliveryCountry'];
   readonly currency?: Order['currency'];
   readonly method?: NonNullable<Order['payment']>['method'];
+  /** What is charged, if that is not all of it. */
+  readonly left?: LeftParts;
 }
 
 /** The content of an invoice: by default of a Belgian business, with two lines, delivery and 21 percent. */
@@ -116,6 +119,7 @@ export function invoiceContent(given: InvoiceCase = {}): InvoiceContent {
     now: ISSUED_AT,
     gbpPerEur: '0.8700',
     paymentDays: given.method === 'account' ? 30 : undefined,
+    left: given.left,
   };
   return parseInvoiceContent(invoiceOfOrder(shop, order, issue));
 }

@@ -1,6 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
+import type { LeftParts } from '#shared/pricing/refund-amounts.ts';
 import { poundsPerEuro } from '../exchange-rates/exchange-rates.service.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { findCharge, setDueDay } from '../terms/account-charges.repository.ts';
@@ -21,19 +22,21 @@ type Order = components['schemas']['Order'];
 
 /**
  * Issues the invoice of an order in the transaction that records its payment: takes the next number and freezes what the
- * invoice says. The files are rendered at the first download. Call it last: it locks the numbering.
+ * invoice says. The files are rendered at the first download. Call it last: it locks the numbering. `left`: what is charged of the
+ * order, if that is not all of it.
  */
 export async function issueInvoice(
   tx: Pick<CommerceContext, 'db' | 'clock'>,
   shop: InvoicedShop,
   order: Order,
+  left?: LeftParts,
 ): Promise<void> {
   const now = tx.clock();
   const gbpPerEur = isTaxedInOtherCurrency(order) ? await poundsPerEuro(tx) : null;
   const number = await nextNumber(tx, shop, 'invoice');
   const charge = order.payment?.method === 'account' ? await findCharge(tx, order.payment.id) : undefined;
   const paymentDays = charge?.paymentDays;
-  const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur, paymentDays });
+  const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur, paymentDays, left });
   if (charge && content.payment?.dueOn) await setDueDay(tx, charge.paymentId, content.payment.dueOn);
   await store(tx, order.id, content, null);
 }

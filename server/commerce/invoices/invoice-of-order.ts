@@ -10,8 +10,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type Country, type Currency, localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
-import { discountInTotals } from '#shared/pricing/discount.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
+import type { Amounts, LeftParts } from '#shared/pricing/refund-amounts.ts';
 import { vatCountryOf } from '#shared/pricing/vat-country.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
@@ -28,13 +28,15 @@ export interface Issue {
   readonly gbpPerEur: string | null;
   /** Days until an order on account is to be paid; undefined for others. */
   readonly paymentDays?: number | undefined;
+  /** What is charged; undefined: all of the order. */
+  readonly left?: LeftParts | undefined;
 }
 
 /** The content of the invoice of a paid order. Throws INTERNAL_SERVER_ERROR for an order without number or details. */
 export function invoiceOfOrder(
   { brand, locale }: InvoicedShop,
   order: Order,
-  { number, now, gbpPerEur, paymentDays }: Issue,
+  { number, now, gbpPerEur, paymentDays, left }: Issue,
 ): InvoiceContent {
   const { details, totals, currency, shipping, deliveryCountry } = order;
   if (!details || !order.number) {
@@ -42,7 +44,7 @@ export function invoiceOfOrder(
   }
   const { country: shopCountry, timeZone } = localeDefinition(locale);
   const issuedOn = zonedClock(now, timeZone).date;
-  const lines = order.lines.map((line) => ({
+  const lines = chargedLines(order.lines, left).map((line) => ({
     id: line.id,
     name: line.name,
     sku: line.sku,
@@ -52,18 +54,22 @@ export function invoiceOfOrder(
       ({ label, value }) => `${labelWithColon(label, locale)} ${value.replace(/\s+/g, ' ')}`,
     ),
     unitPriceExcVat: line.unitPriceExcVat,
-    excVat: line.lineExcVat,
-    incVat: line.lineIncVat,
+    excVat: line.unitPriceExcVat * line.quantity,
+    incVat: line.unitPriceIncVat * line.quantity,
   }));
-  const delivery = shipping &&
-    totals.shippingExcVat !== null &&
-    totals.shippingIncVat !== null && {
-      excVat: totals.shippingExcVat,
-      incVat: totals.shippingIncVat,
-      method: shipping.method,
-    };
-  const discount = discountOf(totals);
-  const amounts = { discount, shipping: delivery || null, vatRate: totals.vatRate };
+  const { shippingExcVat, shippingIncVat } = totals;
+  // Money back for no piece lowers the delivery costs too. It is one discount here.
+  const isDeliveryBack = left?.shipping.incVat === 0;
+  const delivery =
+    shipping && shippingExcVat !== null && shippingIncVat !== null
+      ? {
+          excVat: isDeliveryBack ? 0 : shippingExcVat,
+          incVat: isDeliveryBack ? 0 : shippingIncVat,
+          method: shipping.method,
+        }
+      : null;
+  const discount = discountOf(lines, delivery, left?.total ?? totals);
+  const amounts = { discount, shipping: delivery, vatRate: totals.vatRate };
   const sums = invoiceTotals({ lines, ...amounts });
   const isBusiness = details.customerType === 'Business';
   return {
@@ -112,8 +118,23 @@ export function invoiceOfOrder(
   };
 }
 
-function discountOf(totals: Order['totals']): InvoiceContent['discount'] {
-  const discount = discountInTotals(totals);
+function chargedLines(lines: Order['lines'], left: LeftParts | undefined): Order['lines'] {
+  if (!left) return lines;
+  const quantities = new Map(left.lines.map(({ id, quantity }) => [id, quantity]));
+  return lines
+    .map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The amount by which `total` is lower than lines and delivery: a discount on the order, or money back for no piece. */
+function discountOf(
+  lines: readonly Amounts[],
+  shipping: Amounts | null,
+  total: Amounts,
+): InvoiceContent['discount'] {
+  const sum = (part: keyof Amounts) =>
+    lines.reduce((amount, line) => amount + line[part], 0) + (shipping?.[part] ?? 0) - total[part];
+  const discount = { excVat: sum('excVat'), incVat: sum('incVat') };
   return discount.excVat === 0 && discount.incVat === 0 ? null : discount;
 }
 

@@ -1,12 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PANEL } from '../cart/lines/products.fixture.ts';
-import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases, everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { invoices } from '../db/schema/orders/invoices.ts';
+import { sandboxPayments } from '../db/schema/orders/payments.ts';
+import { refunds } from '../db/schema/orders/refunds.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
-import { refundOrder } from '../payments/refunds/refunds.service.ts';
+import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
+import { refundOrder, unrefundedParts } from '../payments/refunds/refunds.service.ts';
 import { parseInvoiceContent } from './invoice-content.ts';
 import { takeInvoiceNumber } from './invoices.repository.ts';
 
@@ -18,8 +21,8 @@ describe.each(commerceDatabases)('invoices on $name', (database) => {
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
 
-  const purchase = async (method = 'ideal', details = {}) => {
-    const person = await readyToPay(shop, PANEL, 12);
+  const purchase = async (method = 'ideal', details = {}, quantity = 12) => {
+    const person = await readyToPay(shop, PANEL, quantity);
     await person.details(details);
     const { body } = await person.pay(method);
     await submitPaymentPage(body.redirectUrl, 'paid', 'before');
@@ -107,6 +110,87 @@ describe.each(commerceDatabases)('invoices on $name', (database) => {
     await capturePayment(backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator'), id);
     expect(await stored()).toHaveLength(1);
     expect((await person.call('GET', `/Orders/${id}`)).body.documents).toHaveLength(1);
+  });
+
+  describe('an authorised order that was refunded in part', () => {
+    const context = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const contents = async () => (await stored()).map(({ content }) => parseInvoiceContent(content));
+    const captured = async () => {
+      const [charge] = await shop.deps.db.orm.select().from(sandboxPayments);
+      return charge?.captured ?? charge?.amount;
+    };
+    const parts = (lineId: string, quantity: number, shipping = false) => ({
+      lines: quantity > 0 ? [{ lineId, quantity }] : [],
+      shipping,
+      restock: true,
+      reason: 'test',
+    });
+    const goodwill = { amount: 500, kind: 'goodwill', reason: 'Te laat' } as const;
+
+    test.each([
+      ['pieces', (line: string) => [parts(line, 2)], [1], null],
+      ['money back', () => [goodwill], [3], { excVat: 413, incVat: 500 }],
+      ['both', (line: string) => [parts(line, 2), goodwill], [1], { excVat: 413, incVat: 500 }],
+      ['its delivery costs', (line: string) => [parts(line, 1, true)], [2], null],
+      ['all but its delivery costs', (line: string) => [parts(line, 3)], [], null],
+    ] as const)(
+      'is invoiced at its capture without %s, and exactly what is charged',
+      async (_name, refunds, quantities, discount) => {
+        const { person, id } = await purchase('klarna', {}, 3);
+        const { body: order } = await person.call('GET', `/Orders/${id}`);
+        for (const refund of refunds(order.lines[0]?.id ?? '')) await refundOrder(context(), id, refund);
+        await capturePayment(context(), id);
+        const [invoice, ...others] = await contents();
+        expect(others).toEqual([]);
+        expect(invoice?.totals.incVat).toBe(await captured());
+        expect(invoice?.totals.incVat).toBeLessThan(order.totals.incVat);
+        expect(invoice).toMatchObject({
+          kind: 'invoice',
+          discount,
+          lines: quantities.map((quantity) => ({ quantity })),
+        });
+
+        // What is refunded afterwards has a credit note; together they are the whole invoice.
+        const { lines, shipping } = await unrefundedParts(context(), id);
+        await refundOrder(context(), id, { lines, shipping, restock: true, reason: 'all' });
+        expect(
+          (await contents()).map(({ kind, totals }) => [kind, totals.excVat, totals.vat, totals.incVat]),
+        ).toEqual(
+          (['credit-note', 'invoice'] as const).map((kind) => [
+            kind,
+            invoice?.totals.excVat,
+            invoice?.totals.vat,
+            invoice?.totals.incVat,
+          ]),
+        );
+      },
+    );
+
+    test('has no credit note either for a refund that is done after the capture', async () => {
+      const { person, id } = await purchase('klarna');
+      const { body: order } = await person.call('GET', `/Orders/${id}`);
+      await refundOrder(context(), id, parts(order.lines[0]?.id ?? '', 2));
+      await shop.deps.db.orm.update(refunds).set({ state: 'due', doneAt: null });
+      await capturePayment(context(), id);
+      shop.advance(60 * 60_000);
+      await settleDueRefunds(shop.deps, new AbortController().signal);
+      expect((await shop.deps.db.orm.select().from(refunds)).map(({ state }) => state)).toEqual(['done']);
+      expect((await contents()).map(({ kind, totals }) => [kind, totals.incVat])).toEqual([
+        ['invoice', await captured()],
+      ]);
+    });
+
+    test('is invoiced in full, with a credit note, when somebody captures all of it at the provider', async () => {
+      const { person, id, redirectUrl } = await purchase('klarna');
+      const { body: order } = await person.call('GET', `/Orders/${id}`);
+      await refundOrder(context(), id, parts(order.lines[0]?.id ?? '', 2));
+      await shop.deps.db.orm.update(sandboxPayments).set({ state: 'paid' });
+      await shop.webhook(sandboxId(redirectUrl));
+      expect((await contents()).map(({ kind, totals }) => [kind, totals.incVat])).toEqual([
+        ['credit-note', 3680],
+        ['invoice', order.totals.incVat],
+      ]);
+    });
   });
 
   test('a refund has a credit note at the prices of the invoice, weeks later', async () => {

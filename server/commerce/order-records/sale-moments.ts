@@ -88,8 +88,11 @@ export interface SaleMoments {
   readonly selling: MovedPieces & { readonly read: { free?: Quantities } };
   /** `isPaid`: false while the payment is only authorised. `movedFrom`: the chosen day of delivery, if it could not be kept. */
   readonly sold: Moved & { readonly isPaid: boolean; readonly movedFrom?: CalendarDate };
-  /** An authorised payment has been captured. */
-  readonly captured: Moved;
+  /** An authorised payment has been captured. `lowering`: the refunds that lowered its amount; `others`: those before it that did not. */
+  readonly captured: Moved & {
+    readonly lowering: readonly RefundRow[];
+    readonly others: readonly RefundRow[];
+  };
   /** `isAllBack`: all money of the order is back with the shopper. `stateBefore`: of the order, which may be refunded now. */
   readonly refunded: Moved & {
     readonly refund: DoneRefund & Pick<RefundRow, 'restock'>;

@@ -8,10 +8,10 @@ import {
   type findStandingDisputes,
   loseDispute,
 } from '../order-records/payments/disputes.repository.ts';
+import { leftOf } from '../order-records/payments/left-parts.ts';
 import { disputeBalanceOf } from '../order-records/payments/payment-balance.ts';
 import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
 import { recordLostDispute } from '../sale/order-money.service.ts';
-import { leftOf } from './refunds/refundable-order.service.ts';
 
 export type StandingDispute = Awaited<ReturnType<typeof findStandingDisputes>>[number];
 

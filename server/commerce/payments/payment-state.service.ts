@@ -109,7 +109,7 @@ async function applyAfterAuthorization(
   if (state === 'authorized') return NO_FOLLOW_UP;
   await updatePayment(tx, payment.id, { state });
   if (payment.refund) return NEW_STATE;
-  if (state === 'paid') await recordCapture(tx, order);
+  if (state === 'paid') await recordCapture(tx, order, payment);
   const isAuthorizationLost = isUnsuccessful(state) && !(await isReleased(tx, payment));
   if (isAuthorizationLost) await setOff(tx, 'paymentFailed', { ...moved(tx, order), payment });
   return { ...NEW_STATE, isAuthorizationLost };

@@ -2,7 +2,9 @@ import { isCancellable } from '#shared/commerce-api/order-states.ts';
 import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
 import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import { type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
-import { payoutOf } from '../order-records/payments/payment-balance.ts';
+import { hasLowered, payoutOf } from '../order-records/payments/payment-balance.ts';
+import type { PaymentRow } from '../order-records/payments/payments.repository.ts';
+import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
 import { unrefundedLines } from '../order-records/payments/unrefunded-lines.service.ts';
 import type { SaleContext, SaleMoments } from '../order-records/sale-moments.ts';
 import { cancelOrder } from './reservation.service.ts';
@@ -11,10 +13,13 @@ import { moved, setOff } from './set-off.ts';
 // Each function runs in the caller's transaction, on an order that the caller has locked.
 
 /** Records that the authorised payment of an order has been captured. */
-export async function recordCapture(tx: SaleContext, order: OrderRow): Promise<void> {
+export async function recordCapture(tx: SaleContext, order: OrderRow, payment: PaymentRow): Promise<void> {
   const captured = await updateOrder(tx, order, { paidAt: tx.clock() });
   await insertOrderEvent(tx, { orderId: order.id, kind: 'captured' });
-  await setOff(tx, 'captured', moved(tx, captured));
+  const refunds = await findRefundsOfOrders(tx, [order.id]);
+  const lowering = refunds.filter((refund) => hasLowered(payment, refund));
+  const others = refunds.filter((refund) => !hasLowered(payment, refund));
+  await setOff(tx, 'captured', { ...moved(tx, captured), lowering, others });
 }
 
 type DoneRefund = SaleMoments['refunded']['refund'] & Pick<SaleMoments['refunded'], 'isAllBack'>;

@@ -338,6 +338,18 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
     expect(await owed()).toEqual([total - amount, total - amount]);
     await capturePayment(context(), body.orderId);
     expect(await owed()).toEqual([total - amount, total - amount]);
+    const [document, ...others] = await findInvoicesByNumber(shop.deps, order.number ?? '');
+    const invoice = parseInvoiceContent(document?.content);
+    expect(others).toEqual([]);
+    expect(invoice.totals.incVat).toBe(total - amount);
+    // The sentence and the e-invoice ask for the same amount, with the same reference.
+    const [xml, sentence] = [renderUbl(invoice), paymentSentence(invoice)];
+    expect(/PayableAmount currencyID="EUR">([\d.]+)/.exec(xml)?.[1]).toBe(
+      ((total - amount) / 100).toFixed(2),
+    );
+    expect(/PaymentID>([^<]+)/.exec(xml)?.[1]).toBe('EF-F-2026-000001');
+    expect(sentence).toContain('EF-F-2026-000001');
+    expect(sentence).toContain(((total - amount) / 100).toFixed(2).replace('.', ','));
     const mails = (await shop.deps.db.orm.select().from(mailOutbox)).filter(
       ({ kind }) => kind === 'refunded',
     );

@@ -1,3 +1,4 @@
+import type { LeftParts } from '#shared/pricing/refund-amounts.ts';
 import { type CreditedRefund, creditNote } from '../credit-note.ts';
 import { type InvoiceCase, invoiceContent, lineId } from '../invoice-content.fixture.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
@@ -44,6 +45,23 @@ const supply = (details: Details, deliveryCountry: Country): InvoiceCase => ({
   lines: [[1521, 1521, 12]],
   shipping: [1239, 1239],
 });
+
+function leftOf(
+  lines: readonly (readonly [quantity: number, excVat: number, incVat: number])[],
+  [excVat, incVat]: readonly [number, number],
+): LeftParts {
+  const left = lines.map(([quantity, excVat, incVat], index) => ({
+    id: lineId(index),
+    quantity,
+    excVat,
+    incVat,
+  }));
+  const total = left.reduce(
+    (sum, line) => ({ excVat: sum.excVat + line.excVat, incVat: sum.incVat + line.incVat }),
+    { excVat, incVat },
+  );
+  return { lines: left, shipping: { excVat, incVat }, total };
+}
 
 /** Orders of businesses that receive e-invoices: buyers, taxes, amounts, currencies and references. */
 export const ORDERS: Readonly<Record<string, InvoiceCase>> = {
@@ -127,6 +145,18 @@ export const ORDERS: Readonly<Record<string, InvoiceCase>> = {
   'a line of which the VAT differs by more than one euro': { lines: [[102, 123, 9000]] },
   'a line of many pieces of one cent': { lines: [[1, 1, 9999]], shipping: null },
   pickup: { shop: NL, details: DUTCH, deliveryCountry: 'NL', shipping: [0, 0], deliveryMethod: 'Pickup' },
+  'what is left of two lines': { method: 'account', left: leftOf([[8, 12_168, 14_720]], [1239, 1499]) },
+  'what money back has left of two lines': {
+    method: 'klarna',
+    left: leftOf(
+      [
+        [12, 17_000, 20_567],
+        [1, 8_200, 9_922],
+      ],
+      [1150, 1391],
+    ),
+  },
+  'delivery costs that are left': { method: 'account', left: leftOf([], [1239, 1499]) },
   'a bank transfer': { details: { ...DUTCH, reference: 'Kst. 12 <A&B>' }, method: 'banktransfer' },
 };
 
@@ -187,6 +217,9 @@ export function documentsOf(invoice: InvoiceContent): ReadonlyMap<string, Invoic
     ),
     ...(invoice.isVatNumberUnconfirmed ? replacedDocuments(invoice) : []),
     ['credit note of a part', first],
+    ...(part.shippingIncVat > 0
+      ? [['credit note of delivery costs', credit({ ...part, lines: [] })] as const]
+      : []),
     ['second credit note', creditNote(invoice, part, { ...issue, earlier: [first.totals] })],
     ['credit note of all', credit(refundOf(invoice, 1))],
     ['credit note of a refund by a person', credit({ ...part, paidOtherwise: true })],

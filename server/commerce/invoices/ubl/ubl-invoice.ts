@@ -40,7 +40,8 @@ const UNITS = { piece: 'C62', set: 'SET', metre: 'MTR' } as const;
  * An invoice or a credit note as UBL 2.1, Peppol BIS Billing 3.0 (EN 16931). The order of the elements is that of the
  * schema.
  */
-export function renderUbl(content: InvoiceContent): string {
+export function renderUbl(given: InvoiceContent): string {
+  const content = withLine(given);
   const { root, typeCode } = DOCUMENTS[content.kind];
   const attributes = {
     xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
@@ -76,6 +77,21 @@ export function renderUbl(content: InvoiceContent): string {
     attributes,
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(document)}\n`;
+}
+
+/** A document of delivery costs alone has them as its line: BR-16 requires one. */
+function withLine(content: InvoiceContent): InvoiceContent {
+  const { lines, shipping, totals, locale } = content;
+  if (lines.length > 0 || !shipping) return content;
+  const { excVat, incVat, method } = shipping;
+  const name = textsIn(locale)(`documents:document.methods.${method}`);
+  const line = { id: method, name, sku: '', unit: 'piece', quantity: 1 } as const;
+  return {
+    ...content,
+    lines: [{ ...line, unitPriceExcVat: excVat, excVat, incVat, options: [] }],
+    shipping: null,
+    totals: { ...totals, linesExcVat: excVat },
+  };
 }
 
 /** BT-14, the number of the shop. BT-13, the buyer's purchase order, is unknown, and the schema does not allow to omit it. */

@@ -17,16 +17,16 @@ const MEANS: Readonly<Record<PaymentMethod, '30' | '48' | '57'>> = {
 
 /**
  * Means of payment of the order. A credit transfer has the account of the seller (BR-61). null for another way: NL-R-008 does
- * not allow the code for it, and NL-R-007 requires none when nothing is left to pay.
+ * not allow the code for it, and NL-R-007 requires none when nothing is left to pay. What is due is paid with the number of the invoice.
  */
-export function paymentMeans({ payment, seller, orderNumber }: InvoiceContent): XmlElement | null {
+export function paymentMeans({ payment, seller, orderNumber, number }: InvoiceContent): XmlElement | null {
   if (!payment?.method) return null;
   const code = MEANS[payment.method];
   return [
     'cac:PaymentMeans',
     [
       ['cbc:PaymentMeansCode', code],
-      ['cbc:PaymentID', orderNumber],
+      ['cbc:PaymentID', payment.dueOn ? number : orderNumber],
       code === '30'
         ? [
             'cac:PayeeFinancialAccount',

@@ -38,6 +38,14 @@ export function payoutOf({ amount, chargedBack }: Payout): number {
   return amount - chargedBack;
 }
 
+/** Whether a refund lowered what was captured, so that it was never charged. Somebody can capture all at the provider itself. */
+export function hasLowered(
+  { captureAmount }: Pick<PaymentRow, 'captureAmount'>,
+  { lowersCapture }: Pick<RefundRow, 'lowersCapture'>,
+): boolean {
+  return lowersCapture && captureAmount !== null;
+}
+
 /** Minor units. */
 export interface DisputeBalance {
   /** Amount of the disputes that stand, less what refunds have settled: goods that come back settle it. */

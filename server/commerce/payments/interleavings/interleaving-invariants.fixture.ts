@@ -8,7 +8,7 @@ import { orderEvents } from '../../db/schema/orders/order-events.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { payments, sandboxPayments } from '../../db/schema/orders/payments.ts';
 import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
-import { payoutOf } from '../../order-records/payments/payment-balance.ts';
+import { hasLowered, payoutOf } from '../../order-records/payments/payment-balance.ts';
 
 interface Row {
   readonly amount: number;
@@ -102,7 +102,7 @@ export async function checkInvariants(
     const whole = ownRefunds.filter(({ id, paymentId }) => id === paymentId);
     const parts = ownRefunds.filter(({ id, paymentId }) => id !== paymentId);
 
-    // One invoice of each order that was paid, one credit note of each part, and one mail of each refund.
+    // One invoice of each order that was paid, one credit note of each part that it contains, and one mail of each refund.
     const documents = all.invoices.filter(({ orderId }) => orderId === order.id);
     const done = parts.filter(({ state }) => state === 'done');
     const paidOut = done.map((refund) => ({ amount: payoutOf(refund) }));
@@ -117,7 +117,11 @@ export async function checkInvariants(
       documents.flatMap(({ refundId }) => refundId ?? []).sort(),
       isInvoiced
         ? done
-            .filter(({ amount }) => amount > 0)
+            .filter(
+              (refund) =>
+                refund.amount > 0 &&
+                !own.some((payment) => payment.id === refund.paymentId && hasLowered(payment, refund)),
+            )
             .map(({ id }) => id)
             .sort()
         : [],

@@ -5,6 +5,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
 import { lockOrder } from '../../order-records/orders/orders.repository.ts';
+import { isUntaxed, leftOf } from '../../order-records/payments/left-parts.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import type { ExternalRefund } from '../../order-records/payments/provider.ts';
@@ -18,7 +19,6 @@ import {
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 import { setAsideRefund } from './refund-progress.service.ts';
 import { completeRefund } from './refund-settlement.service.ts';
-import { isUntaxed, leftOf } from './refundable-order.service.ts';
 
 /**
  * Records the refunds that a person made on the provider's site, each once: they get their credit note when the money has

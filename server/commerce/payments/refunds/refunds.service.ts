@@ -6,13 +6,14 @@ import type { RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts'
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
+import { leftOf } from '../../order-records/payments/left-parts.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders, insertRefund } from '../../order-records/payments/refunds.repository.ts';
 import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
 import { settleRefund } from './refund-settlement.service.ts';
-import { leftOf, lockRefundable } from './refundable-order.service.ts';
+import { lockRefundable } from './refundable-order.service.ts';
 
 /** The parts of an order to refund. */
 export interface RefundRequest {

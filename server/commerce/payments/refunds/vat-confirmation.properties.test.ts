@@ -7,7 +7,7 @@ import { type CreditedRefund, creditNote } from '../../invoices/credit-note.ts';
 import { invoiceContent } from '../../invoices/invoice-content.fixture.ts';
 import type { InvoiceContent } from '../../invoices/invoice-content.ts';
 import { replaceInvoice } from '../../invoices/invoice-without-vat.ts';
-import { isUntaxed, leftOf } from './refundable-order.service.ts';
+import { isUntaxed, leftOf } from '../../order-records/payments/left-parts.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 

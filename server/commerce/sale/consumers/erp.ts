@@ -5,6 +5,7 @@ import {
   queueErpCancellation,
   queueErpCreditNote,
   queueErpOrder,
+  queueErpReductions,
   queueErpRefundedPieces,
 } from '../../erp/erp-order-outbox.service.ts';
 import type { Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
@@ -26,6 +27,12 @@ export const erp: SaleConsumer = {
     if (!tx.hasErp || refund.lines.length === 0 || HANDED_OVER.has(stateBefore)) return;
     const sold = await response();
     await queueErpRefundedPieces(tx, sold, refund, await lineComments(tx, sold, order.locale));
+  },
+  captured: async (tx, { order, response, lowering }) => {
+    if (!tx.hasErp || lowering.length === 0) return;
+    const sold = await response();
+    const comments = await lineComments(tx, sold, order.locale);
+    await queueErpReductions(tx, order, sold, lowering, comments);
   },
   credited: async (tx, { order, response, refund, ...credited }) => {
     if (!tx.hasErp) return;

@@ -3,19 +3,29 @@ import {
   issueInvoice,
   issueInvoiceWithoutVat,
 } from '../../invoices/invoice-issue.service.ts';
-import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
-import type { DoneRefund, Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
+import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
+import { leftOf } from '../../order-records/payments/left-parts.ts';
+import { hasLowered } from '../../order-records/payments/payment-balance.ts';
+import { lockSettlingPayment } from '../../order-records/payments/payments.repository.ts';
+import type {
+  DoneRefund,
+  Moved,
+  SaleConsumer,
+  SaleContext,
+  SaleMoments,
+} from '../../order-records/sale-moments.ts';
 import { setOff } from '../set-off.ts';
 
 /** Invoices, once the money has arrived, and credit notes. */
 export const invoices: SaleConsumer = {
   sold: async (tx, { isPaid, ...event }) => {
-    if (isPaid) await invoice(tx, event);
+    if (isPaid) await issueInvoice(tx, event.order, await event.response());
   },
-  captured: async (tx, event) => {
-    await invoice(tx, event);
-    // Those of the refunds before the capture.
-    for (const refund of await findRefundsOfOrders(tx, [event.order.id])) {
+  captured: async (tx, { lowering, others, ...event }) => {
+    const { order, response } = event;
+    const left = lowering.length > 0 ? leftOf(await orderWithLines(tx, order.id), lowering) : undefined;
+    await issueInvoice(tx, order, await response(), left);
+    for (const refund of others) {
       if (refund.state === 'done') await credit(tx, event, refund);
     }
   },
@@ -29,12 +39,15 @@ export const invoices: SaleConsumer = {
   },
   refunded: async (tx, event) => {
     // Pieces that cost nothing: their invoice has nothing to credit.
-    if (event.refund.amount > 0) await credit(tx, event, event.refund);
+    if (event.refund.amount > 0 && !(await isLeftOut(tx, event))) await credit(tx, event, event.refund);
   },
 };
 
-async function invoice(tx: SaleContext, { order, response }: Moved): Promise<void> {
-  await issueInvoice(tx, order, await response());
+/** Whether the invoice is made without a refund, which can be done after the capture that it has lowered. */
+async function isLeftOut(tx: SaleContext, { order, refund }: SaleMoments['refunded']): Promise<boolean> {
+  if (!refund.lowersCapture) return false;
+  const payment = await lockSettlingPayment(tx, order.id);
+  return payment !== undefined && hasLowered(payment, refund);
 }
 
 /** Without an invoice there is nothing to credit yet. */
