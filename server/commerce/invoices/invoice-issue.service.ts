@@ -30,7 +30,7 @@ export async function issueInvoice(
   shop: InvoicedShop,
   order: Order,
   left?: LeftParts,
-): Promise<void> {
+): Promise<InvoiceContent> {
   const now = tx.clock();
   const gbpPerEur = isTaxedInOtherCurrency(order) ? await poundsPerEuro(tx) : null;
   const number = await nextNumber(tx, shop, 'invoice');
@@ -39,6 +39,7 @@ export async function issueInvoice(
   const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur, paymentDays, left });
   if (charge && content.payment?.dueOn) await setDueDay(tx, charge.paymentId, content.payment.dueOn);
   await store(tx, order.id, content, null);
+  return content;
 }
 
 /**

@@ -93,6 +93,14 @@ export interface SaleMoments {
     readonly lowering: readonly RefundRow[];
     readonly others: readonly RefundRow[];
   };
+  /** An order on account has its invoice: `amount` in minor units is to be paid until `dueOn`. */
+  readonly invoiced: Moved & {
+    readonly invoice: string;
+    readonly amount: number;
+    readonly dueOn: CalendarDate;
+    readonly iban: string;
+    readonly bic: string;
+  };
   /** `isAllBack`: all money of the order is back with the shopper. `stateBefore`: of the order, which may be refunded now. */
   readonly refunded: Moved & {
     readonly refund: DoneRefund & Pick<RefundRow, 'restock'>;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { SAMPLED } from '../cart/lines/samples.fixture.ts';
 import { readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
@@ -22,9 +23,11 @@ import { remindOfPayments } from '../payments/unpaid/payment-reminder.service.ts
 import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
 import { mailedTokens, requestQuotation } from '../quotations/quotations.fixture.ts';
 import { declareWithdrawal } from '../returns/withdrawal.service.ts';
+import { assignTerms } from '../terms/assign-terms.service.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const VAT_NUMBER = 'NL004495445B01';
 const EMAIL = 'marit@example.com';
 const NEVER = new AbortController().signal;
 const parcels = (trackingCode: string): MoveData => ({ parcels: { carrier: 'postnl', trackingCode } });
@@ -159,6 +162,22 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
   captured: async (shop) => {
     const { orderId } = await sold(shop, 'klarna');
     return () => capturePayment(staff(shop), orderId);
+  },
+  invoiced: async (shop) => {
+    const details = {
+      ...PRIVATE_DETAILS,
+      type: 'Business',
+      company: 'Vilt BV',
+      vatNumber: VAT_NUMBER,
+    } as const;
+    const { person, account } = await signedInShopper(shop, { details });
+    const terms = { brand: 'EF', who: account.email, creditLimit: 50_000, by: 'Noor' } as const;
+    await assignTerms(shop.deps, terms, { isDryRun: false });
+    await person.add(PANEL);
+    await person.details({ customerType: 'Business', vatNumber: VAT_NUMBER });
+    await person.ship();
+    const { body } = await person.pay('account');
+    return () => capturePayment(staff(shop), body.orderId);
   },
   refunded: owed,
   latePaymentRefunded: async (shop) => {

@@ -28,6 +28,8 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   selling: 'AwaitingPayment {}',
   sold: 'Paid {"isPaid":true}',
   captured: 'Paid {}',
+  invoiced:
+    'Paid {"amount":2690,"bic":"RABONL2U","dueOn":"2026-12-18","iban":"NL77RABO0362660814","invoice":"EF-F-2026-000001"}',
   refunded: 'Refunded {"isAllBack":true,"stateBefore":"Paid"}',
   latePaymentRefunded: 'Cart {}',
   vatConfirmed: 'Paid {"isUnpaid":false}',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
-import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
+import { openShop, type Shop, type Shopper, sentMails } from '../checkout/shop.fixture.ts';
 import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers } from '../db/schema/customers.ts';
@@ -220,6 +220,13 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
       paidOn: null,
       dueOn: '2026-12-18',
     });
+    const mail = (await sentMails(shop)).find(({ subject }) => subject.startsWith('Factuur'));
+    expect(mail?.subject).toBe(`Factuur EF-F-2026-000001 voor bestelling ${order.number}`);
+    const money = (total / 100).toFixed(2).replace('.', ',');
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(
+      `Betaal € ${money} uiterlijk 18 december 2026 op NL`,
+    );
+    expect(mail?.text).toContain(`view=order&id=${order.id}`);
     expect(await open(customerId)).toBe(total);
     expect(await settle()).toMatchObject({
       charge: { captured: total, dueOn: '2026-12-18', settledBy: 'Noor' },

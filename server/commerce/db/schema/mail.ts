@@ -32,6 +32,7 @@ export const ORDER_MAIL_KINDS = [
   'order-in-production',
   'order-shipped',
   'order-ready',
+  'order-invoiced',
   'order-cancelled',
   'refunded',
   'vat-confirmed',

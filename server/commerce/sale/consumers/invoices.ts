@@ -24,7 +24,12 @@ export const invoices: SaleConsumer = {
   captured: async (tx, { lowering, others, ...event }) => {
     const { order, response } = event;
     const left = lowering.length > 0 ? leftOf(await orderWithLines(tx, order.id), lowering) : undefined;
-    await issueInvoice(tx, order, await response(), left);
+    const { number, totals, seller, payment } = await issueInvoice(tx, order, await response(), left);
+    if (payment?.dueOn) {
+      const { iban, bic } = seller;
+      const due = { amount: totals.incVat, dueOn: payment.dueOn, iban, bic };
+      await setOff(tx, 'invoiced', { order, response, invoice: number, ...due });
+    }
     for (const refund of others) {
       if (refund.state === 'done') await credit(tx, event, refund);
     }

@@ -22,6 +22,7 @@ export const mails: SaleConsumer = {
   shipped: (tx, event) => mail(tx, 'order-shipped', event),
   // A code can be removed twice.
   tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCode ?? randomUUID() }),
+  invoiced: (tx, { order, response, ...data }) => mail(tx, 'order-invoiced', { order, response }, { data }),
   refunded: (tx, event) => refundedMail(tx, event, false),
   latePaymentRefunded: (tx, event) => refundedMail(tx, event, true),
   vatConfirmed: (tx, { refund: { amount }, isUnpaid, ...event }) =>

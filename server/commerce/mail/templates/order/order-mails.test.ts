@@ -107,6 +107,13 @@ const DATA = {
   'order-in-production': {},
   'order-shipped': {},
   'order-ready': {},
+  'order-invoiced': {
+    invoice: 'EF-F-2026-000007',
+    amount: 23373,
+    dueOn: '2026-12-18',
+    iban: 'NL02ABNA0123456789',
+    bic: 'ABNANL2A',
+  },
   'order-cancelled': {},
   refunded: {
     amount: 20348,
@@ -221,6 +228,15 @@ describe.each<[OrderMailKind, Order, string, readonly string[]]>([
   [
     ...(['order-ready', PICKUP, 'Je bestelling EF-2026-000123 ligt klaar'] as const),
     [easyfelt.contact.street, `5014 BK ${easyfelt.contact.city}`, HOURS, 'Bestelnummer: EF-2026-000123'],
+  ],
+  [
+    ...(['order-invoiced', ORDER, 'Factuur EF-F-2026-000007 voor bestelling EF-2026-000123'] as const),
+    [
+      'Betaal € 233,73 uiterlijk 18 december 2026 op NL02ABNA0123456789',
+      'onder vermelding van EF-F-2026-000007',
+      'Je factuur download je bij je bestelling.',
+      'Bekijk je bestelling',
+    ],
   ],
   [
     ...([

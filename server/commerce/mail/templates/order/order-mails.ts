@@ -2,6 +2,7 @@ import type { OrderMailKind } from '../../../db/schema/mail.ts';
 import { orderCancelled } from '../order-cancelled/order-cancelled.ts';
 import { orderConfirmation } from '../order-confirmation/order-confirmation.ts';
 import { orderInProduction } from '../order-in-production/order-in-production.ts';
+import { orderInvoiced } from '../order-invoiced/order-invoiced.ts';
 import { orderLink } from '../order-link/order-link.ts';
 import { orderReady } from '../order-ready/order-ready.ts';
 import { orderShipped } from '../order-shipped/order-shipped.ts';
@@ -28,6 +29,7 @@ export const ORDER_MAILS = {
   'order-in-production': orderInProduction,
   'order-shipped': orderShipped,
   'order-ready': orderReady,
+  'order-invoiced': orderInvoiced,
   'order-cancelled': orderCancelled,
   refunded: refundedMail,
   'vat-confirmed': vatConfirmed,
