@@ -36,6 +36,11 @@ export function isCancellable(state: OrderState, total: number): boolean {
   return canTransition(state, 'Cancelled') && (total === 0 || !canTransition(state, 'Refunded'));
 }
 
+/** Whether the shopper has, or had, the pieces of an order: a refund of them is for a return. */
+export function isHandedOver(state: OrderState): boolean {
+  return state === 'Shipped' || state === 'Completed' || state === 'Returned';
+}
+
 const PAYMENT_FINAL = {
   open: false,
   pending: false,

@@ -8,6 +8,7 @@ import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { type SandboxChargeback, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { disputes } from '../db/schema/orders/refunds.ts';
+import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { refundOrder } from './refunds/refunds.service.ts';
@@ -123,12 +124,15 @@ describe.each(commerceDatabases)('disputes on $name', (database) => {
     expect((await order()).dispute?.reversedAt).toBe(BACK);
   });
 
-  test('what was charged back is not refunded as well', async () => {
+  test('what was charged back is not refunded as well, once it is handed over', async () => {
     const { order, orderId, chargedBack } = await paid();
     const { lines, totals } = await order();
     await chargedBack(chargeback(totals.incVat));
     const request = { lines: lines.map(({ id }) => ({ lineId: id, quantity: 2 })), shipping: false };
     const context = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    expect(await moveOrder(context, orderId, 'Shipped', { parcels: null })).toMatchObject({
+      status: 'moved',
+    });
     const refund = () => refundOrder(context, orderId, { ...request, restock: false, reason: '' });
     await expect(refund()).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     await chargedBack(chargeback(totals.incVat, BACK));

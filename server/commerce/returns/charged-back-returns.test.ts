@@ -15,6 +15,7 @@ import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { type SandboxChargeback, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { disputes, refunds } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
+import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { runOrders } from '../operator/orders/run-orders.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
@@ -22,7 +23,7 @@ import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { payoutOf } from '../order-records/payments/payment-balance.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
-import { refundOrder } from '../payments/refunds/refunds.service.ts';
+import { refundOrder, unrefundedParts } from '../payments/refunds/refunds.service.ts';
 
 const NUMBER = 'EF-2026-000001';
 const AT = '2026-11-18T10:00:00.000Z';
@@ -123,6 +124,31 @@ describe.each(commerceDatabases)('returns of what was charged back on $name', (d
     expect(report.text).toContain('by a chargeback');
   });
 
+  test('pieces that were never handed over settle it: no money is sent, and they are released', async () => {
+    const { order, orderId, lines, total, chargedBack, paidOut } = await sold();
+    const before = await stockOf(shop.deps.db, PANEL);
+    await chargedBack(chargeback(total));
+    const context = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const all = { ...(await unrefundedParts(context, orderId)), restock: true, reason: 'charged back' };
+    await refundOrder(context, orderId, all);
+    expect(lines).toHaveLength(1);
+    expect(paidOut).not.toHaveBeenCalled();
+    expect(await rows()).toEqual([{ credited: total, chargedBack: total, paidOut: 0, state: 'done' }]);
+    const { state, documents } = await order();
+    expect([state, kindsOf(documents)]).toEqual(['Refunded', ['invoice', 'credit-note']]);
+    expect(await stockOf(shop.deps.db, PANEL)).toEqual({ ...before, stock: before.stock + 4 });
+    expect(await history()).toEqual([
+      ['dispute', total],
+      ['dispute-settled', total],
+    ]);
+    const mail = await mailTo('Bestelling');
+    expect(mail?.subject).toBe(`Bestelling ${NUMBER}: creditnota voor wat je bank terughaalde`);
+    expect(mail?.text).toContain('Je bank had');
+    // A reversal owes it again, as after a return.
+    await chargedBack(chargeback(total, BACK));
+    expect((await rows()).map(({ paidOut }) => paidOut)).toEqual([0, total]);
+  });
+
   test('a reversal owes it again: it is refunded once, and credited no second time', async () => {
     const { order, total, chargedBack, paidOut, sent } = await sold(4);
     await chargedBack(chargeback(total));
@@ -211,6 +237,8 @@ describe.each(commerceDatabases)('returns of what was charged back on $name', (d
     const worth = first?.credited ?? 0;
     expect(first).toEqual({ credited: worth, chargedBack: worth, paidOut: 0, state: 'done' });
     const context = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    // What the shopper has settles nothing until it comes back.
+    await moveOrder(context, orderId, 'Shipped', { parcels: null });
     const rest = { lines: [{ lineId: lines[0]?.id ?? '', quantity: 1 }], shipping: false, restock: false };
     await expect(refundOrder(context, orderId, { ...rest, reason: '' })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isHandedOver } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type LeftParts, moneyExcVat, refundOfPieces } from '#shared/pricing/refund-amounts.ts';
 import type { MoneyBack } from '../../db/schema/orders/money-back.ts';
@@ -23,7 +24,7 @@ export interface RefundRequest {
   /** Whether the pieces go back into the stock. */
   readonly restock: boolean;
   readonly reason: string;
-  /** The goods came back: what a chargeback has returned for them is not paid out. */
+  /** The goods came back, as those do that were never handed over: what a chargeback has returned for them is not paid out. */
   readonly settlesChargeback?: boolean;
 }
 
@@ -95,9 +96,10 @@ export async function createRefund(
   orderId: string,
   request: RefundRequest | MoneyRequest,
 ): Promise<RefundRow> {
-  const { payment, earlier, left, refundable, unsettled, untaxed } = await lockRefundable(tx, orderId);
+  const { order, payment, earlier, left, refundable, unsettled, untaxed } = await lockRefundable(tx, orderId);
   const values = 'amount' in request ? moneyBack(left, request) : refundedParts(left, earlier, request);
-  const settlesChargeback = 'lines' in request && request.settlesChargeback === true;
+  const settlesChargeback =
+    'lines' in request && (request.settlesChargeback === true || !isHandedOver(order.state));
   const chargedBack = settlesChargeback ? Math.min(values.amount, unsettled) : 0;
   const most = 'amount' in request ? Math.min(refundable, left.total.incVat) : refundable;
   if (payoutOf({ ...values, chargedBack }) > Math.max(0, most)) {

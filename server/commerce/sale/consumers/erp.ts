@@ -1,4 +1,4 @@
-import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { isHandedOver } from '#shared/commerce-api/order-states.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { LineComments } from '../../erp/erp-content.ts';
 import {
@@ -13,9 +13,6 @@ import type { Order } from '../../order-view/order-parts.response.ts';
 import { lineTexts } from '../../order-view/ordered/line-words.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 
-/** Refunds of these orders are of pieces that the shopper has. */
-const HANDED_OVER: ReadonlySet<OrderState> = new Set(['Shipped', 'Completed', 'Returned']);
-
 /** Exports to Business Central. */
 export const erp: SaleConsumer = {
   placed: queueOrder,
@@ -24,7 +21,7 @@ export const erp: SaleConsumer = {
   refunded: async (tx, { order, response, refund, isAllBack, stateBefore }) => {
     // The authorisation was released: nothing was charged.
     if (refund.lowersCapture && isAllBack && order.paidAt === null) return queueErpCancellation(tx, order);
-    if (!tx.hasErp || refund.lines.length === 0 || HANDED_OVER.has(stateBefore)) return;
+    if (!tx.hasErp || refund.lines.length === 0 || isHandedOver(stateBefore)) return;
     const sold = await response();
     await queueErpRefundedPieces(tx, sold, refund, await lineComments(tx, sold, order.locale));
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import { type OrderMailOptions, queueOrderMail } from '../../mail/order-outbox.service.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
+import { findReturns } from '../../order-records/returns.repository.ts';
 import type { Moved, SaleConsumer, SaleContext, SaleMoments } from '../../order-records/sale-moments.ts';
 
 /** Mails to the shopper. */
@@ -68,7 +69,7 @@ async function refundedMail(
   const isOnAccount = !paidOtherwise && (await event.response()).payment?.method === 'account';
   const data = {
     amount,
-    ...(chargedBack > 0 ? { chargedBack } : {}),
+    ...(chargedBack > 0 ? { chargedBack, isReturn: await isOfReturn(tx, event) } : {}),
     paidOtherwise,
     isOnAccount,
     isLate,
@@ -77,6 +78,14 @@ async function refundedMail(
     isUncharged: lowersCapture && !(paidOtherwise && isCharged),
   };
   await mail(tx, 'refunded', event, { occasion: id, data });
+}
+
+/** Whether a refund is of pieces that came back; else they were never handed over. */
+async function isOfReturn(
+  tx: SaleContext,
+  { order, refund }: SaleMoments['latePaymentRefunded'],
+): Promise<boolean> {
+  return (await findReturns(tx, [order.id])).some(({ refundId }) => refundId === refund.id);
 }
 
 function withdrawal({ row, number }: SaleMoments['returnRequested']) {

@@ -10,6 +10,8 @@ export interface RefundedData {
   readonly amount: number;
   /** Minor units including VAT that the shopper's bank had returned by a chargeback, beside the amount. */
   readonly chargedBack?: number | undefined;
+  /** false: the pieces that a chargeback has paid were never handed over. */
+  readonly isReturn?: boolean | undefined;
   /** Reason of the refund; empty for an amount without lines. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   /** Whether the costs of delivery are part of it. */
@@ -31,6 +33,7 @@ const refundedData = object({
     .required()
     .when('chargedBack', ([chargedBack], amount) => (chargedBack === undefined ? amount.positive() : amount)),
   chargedBack: number().integer().positive(),
+  isReturn: boolean(),
   lines: array(
     object({ lineId: string().required(), quantity: number().integer().positive().required() }).required(),
   ).required(),
@@ -81,11 +84,18 @@ const WORDS = {
   refund: { subject: 'subject', items: 'refundFor' },
   lowered: { subject: 'loweredSubject', items: 'loweredFor' },
   late: { subject: 'lateSubject', items: 'refundFor' },
+  settled: { subject: 'settledSubject', items: 'chargedBackFor' },
   chargedBack: { subject: 'chargedBackSubject', items: 'chargedBackFor' },
 } as const;
 
-function kindOf({ amount, isUncharged, isOnAccount, isLate }: RefundedData): keyof typeof WORDS {
-  if (amount === 0) return 'chargedBack';
+function kindOf({
+  amount,
+  isReturn = true,
+  isUncharged,
+  isOnAccount,
+  isLate,
+}: RefundedData): keyof typeof WORDS {
+  if (amount === 0) return isReturn ? 'chargedBack' : 'settled';
   if (isLate) return 'late';
   return isUncharged || isOnAccount ? 'lowered' : 'refund';
 }
