@@ -2,6 +2,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { townLines } from '#shared/countries/postal-address.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -42,7 +43,10 @@ export async function renderInvoicePdf(
       { title: t('documents:document.amount'), share: 0.18, align: 'right' },
     ],
     rows: content.lines.map((line) => [
-      { text: line.name, details: [line.sku, ...line.options].filter(Boolean) },
+      {
+        text: line.name,
+        details: [line.sku, ...line.options, ...reductionOf(line, content, t)].filter(Boolean),
+      },
       quantity(line, content, t),
       money(line.unitPriceExcVat),
       rate,
@@ -57,6 +61,18 @@ export async function renderInvoicePdf(
   drawSums(document, sums, [t(`documents:invoice.totals.${content.kind}`), money(totals.incVat)]);
   drawPanel(document, notes(content, t));
   return closeDocument(document);
+}
+
+/** Why a line is less than its pieces: what they cost less, or what went back of their price before. */
+function reductionOf(
+  { unitPriceExcVat, quantity, excVat }: InvoiceLine,
+  { currency, locale }: InvoiceContent,
+  t: ServerTranslate,
+): string[] {
+  const reduction = unitPriceExcVat * quantity - excVat;
+  if (reduction === 0) return [];
+  const label = labelWithColon(t('documents:invoice.reduction'), locale);
+  return [`${label} ${formatMoney(-reduction, currency, locale)}`];
 }
 
 function quantity({ quantity, unit }: InvoiceLine, { locale }: InvoiceContent, t: ServerTranslate): string {
