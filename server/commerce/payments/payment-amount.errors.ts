@@ -11,8 +11,8 @@ export function amountExceeded(
 ): AppError {
   const amount = formatMoney(left, currency, shop.locale);
   return new AppError('UNPROCESSABLE_CONTENT', {
-    message: `At most ${left} minor units are left`,
+    message: `At most ${amount} is left`,
     messageKey: 'refundTooMuch',
-    values: { amount },
+    values: { amount, left },
   });
 }

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { discountCodes } from '../db/schema/orders/discounts.ts';
 import { invoices } from '../db/schema/orders/invoices.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { sandboxPayments } from '../db/schema/orders/payments.ts';
 import { refunds } from '../db/schema/orders/refunds.ts';
+import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { parseInvoiceContent } from '../invoices/invoice-content.ts';
 import { unconfirmedSale } from '../payments/refunds/unconfirmed-sale.fixture.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
@@ -20,7 +22,10 @@ describe.each(commerceDatabases)('money on the staff page, on $name', (database)
     shop = await openShop(await database.open(), { settings: STAFF_SETTINGS });
     staff = await openStaffPage(shop);
   });
-  beforeEach(() => shop.reset());
+  beforeEach(async () => {
+    await shop.reset();
+    await shop.deps.db.orm.delete(discountCodes);
+  });
   afterAll(async () => {
     await staff.close();
     await shop.close();
@@ -28,9 +33,10 @@ describe.each(commerceDatabases)('money on the staff page, on $name', (database)
 
   const orm = () => shop.deps.db.orm;
   const text = async (path: string) => (await staff.get(path)).text();
-  const place = async () => {
+  const place = async (method = 'ideal', code = '') => {
     const person = await readyToPay(shop, PANEL, 2);
-    const { body } = await person.pay('ideal');
+    if (code) await person.call('POST', '/Orders/discount', { code });
+    const { body } = await person.pay(method);
     await submitPaymentPage(body.redirectUrl, 'paid', 'before');
     return (await person.complete(body.paymentId)).body;
   };
@@ -42,6 +48,15 @@ describe.each(commerceDatabases)('money on the staff page, on $name', (database)
         .where(eq(orderEvents.orderId, orderId))
         .orderBy(asc(orderEvents.id))
     ).at(-1);
+  /** The bank takes money of the only order back. */
+  const chargeBack = async (amount: number) => {
+    const chargeback = { id: 'chb_1', amount, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };
+    const [charged] = await orm()
+      .update(sandboxPayments)
+      .set({ chargebacks: [chargeback] })
+      .returning({ id: sandboxPayments.id });
+    await shop.webhook(charged?.id ?? '');
+  };
   /** Fills in the form of an action, and confirms it. Returns the confirmation. */
   async function act(path: string, fields: Readonly<Record<string, string>>) {
     const confirmation = await (await staff.submit(await text(path), fields)).text();
@@ -53,7 +68,7 @@ describe.each(commerceDatabases)('money on the staff page, on $name', (database)
     [{ amount: 'ten', kind: 'goodwill', reason: 'Te laat' }, 'The amount is a number such as 12.50.'],
     [{ amount: '12,50', kind: 'vat', reason: 'Te laat' }, 'Choose the kind.'],
     [{ amount: '12,50', kind: 'goodwill', reason: '' }, 'Give the reason.'],
-    [{ amount: '9999', kind: 'goodwill', reason: 'Te laat' }, 'This is not possible: At most'],
+    [{ amount: '9999', kind: 'goodwill', reason: 'Te laat' }, 'At most €46.85 is left to refund.'],
   ])('refuses the amount of %j, and keeps what was entered', async (fields, fault) => {
     const { id } = await place();
     const refused = await staff.submit(await text(`/staff/orders/${id}/money`), fields);
@@ -77,6 +92,78 @@ describe.each(commerceDatabases)('money on the staff page, on $name', (database)
       { name: 'Terugbetaling uit coulance', options: ['Te laat'], incVat: 1_250 },
     ]);
     expect((await lastEvent(id))?.data).toMatchObject({ by: PERSON });
+  });
+
+  test('says that a shopper who has not been charged pays less', async () => {
+    const { id } = await place('klarna');
+    const refund = await act(`/staff/orders/${id}/refund`, { 'line-1': '1', reason: 'Uitverkocht' });
+    expect(refund.confirmation).toContain('The customer pays €19.95 less: nothing is paid back.');
+    expect(refund.confirmation).not.toContain('back. A refund');
+    const { confirmation } = await act(`/staff/orders/${id}/money`, {
+      amount: '1',
+      kind: 'goodwill',
+      reason: 'x',
+    });
+    expect(confirmation).toContain('The customer pays €1.00 less');
+  });
+
+  test('shows delivery costs, the discount and the names of mails', async () => {
+    await insertDiscount(shop.deps, {
+      brand: 'EF',
+      code: 'TIEN',
+      kind: 'percent',
+      percent: 10,
+      createdAt: new Date(0),
+    });
+    const { id, totals } = await place('ideal', 'TIEN');
+    await act(`/staff/orders/${id}/refund`, { 'line-1': '1', reason: 'Uitverkocht' });
+    const page = await text(`/staff/orders/${id}`);
+    expect(page).toMatch(
+      new RegExp(`Discount</dt>\\s*<dd>-€${((totals.discountIncVat ?? 0) / 100).toFixed(2)}<`),
+    );
+    expect(page).toMatch(
+      new RegExp(`Delivery costs</dt>\\s*<dd>€${((totals.shippingIncVat ?? 0) / 100).toFixed(2)}<`),
+    );
+    expect(page).toMatch(/>Refund, (?:sent|queued)/);
+    expect(page).not.toContain('>refunded,');
+  });
+
+  test('warns of a chargeback before the order is made and shipped, and closes it by a refund', async () => {
+    const { id, totals } = await place();
+    await chargeBack(totals.incVat);
+    const amount = `€${(totals.incVat / 100).toFixed(2)}`;
+    const badge = '<span class="badge bad">Chargeback</span>';
+    expect(await text('/staff/orders')).toContain(badge);
+    expect(await text(`/staff/orders/${id}`)).toContain(badge);
+    const warning = `The customer’s bank has taken ${amount} back: the order is not paid.`;
+    expect(await text(`/staff/orders/${id}/produce`)).toContain(warning);
+    const ship = await staff.submit(await text(`/staff/orders/${id}/ship`), { without: 'on' });
+    expect(await ship.text()).toContain(warning);
+    const { confirmation } = await act(`/staff/orders/${id}/refund`, {
+      all: 'on',
+      restock: 'on',
+      reason: 'Fraude',
+    });
+    expect(confirmation).toContain(`The customer’s bank has already taken ${amount} back`);
+    expect(confirmation).not.toContain('The customer gets');
+    expect(await orm().select().from(refunds)).toMatchObject([
+      { amount: totals.incVat, chargedBack: totals.incVat, state: 'done' },
+    ]);
+    expect(await text('/staff/orders')).not.toContain(badge);
+    expect(await text(`/staff/orders/${id}`)).not.toContain(badge);
+  });
+
+  test('says what settles a chargeback of goods that were handed over', async () => {
+    const { id, totals } = await place();
+    await chargeBack(totals.incVat);
+    await act(`/staff/orders/${id}/ship`, { without: 'on' });
+    const refused = await staff.submit(await text(`/staff/orders/${id}/refund`), {
+      all: 'on',
+      reason: 'Fraude',
+    });
+    expect(await refused.text()).toContain(
+      'At most €0.00 is left to refund. The bank has taken money back: goods that come back settle it',
+    );
   });
 
   test('confirms a VAT number late, and offers it no longer', async () => {

@@ -2,6 +2,8 @@ import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
+import { payments } from '../../db/schema/orders/payments.ts';
+import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 import type { OrderFilter } from './order-arguments.ts';
 
 /** Filters of the staff page, besides those of the command. */
@@ -11,6 +13,15 @@ export interface OrderSearch extends OrderFilter {
   /** The last order of the page before. */
   readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
 }
+
+/** With its table: in a subquery, `id` would be that of the inner table. */
+const ORDER_ID = sql`${orders}.id`;
+
+/** What {@link unsettledChargeback} is for one order. */
+const IS_CHARGED_BACK = sql<boolean>`coalesce((select sum(d.amount) from ${disputes} d
+    join ${payments} p on p.id = d.payment_id
+    where p.order_id = ${ORDER_ID} and d.reversed_at is null and d.lost_at is null), 0)
+  > coalesce((select sum(r.charged_back) from ${refunds} r where r.order_id = ${ORDER_ID}), 0)`;
 
 /** Orders for a list, newest first. */
 export function listOrdersBy(
@@ -33,6 +44,7 @@ export function listOrdersBy(
       /** Promised day of delivery or collection, such as 2026-11-26. */
       day: sql<string | null>`${shipping} ->> 'date'`,
       amount: sql<number | null>`(${totals} ->> 'incVat')::int`,
+      isChargedBack: IS_CHARGED_BACK,
       name: sql<string | null>`concat_ws(' ', ${details} -> 'billingAddress' ->> 'firstName',
         ${details} -> 'billingAddress' ->> 'lastName')`,
     })

@@ -18,8 +18,13 @@ export interface OrderResult {
   readonly reason?: Refusal;
   /** The line of which a refund has too many pieces, and how many are left. */
   readonly excess?: { readonly line: number; readonly left: number };
-  /** Amount of a planned refund, in minor units. */
+  /** Amount of a planned refund, in minor units; `chargedBack`: the part that a chargeback has returned. */
   readonly amount?: number;
+  readonly chargedBack?: number;
+  /** Nothing of a planned refund is paid out: the shopper has not been charged, and pays less. */
+  readonly lowersPayment?: boolean;
+  /** What is left of an order that a refund exceeds, in minor units. */
+  readonly left?: number;
   /** Lines below the message. */
   readonly details?: readonly string[];
   /** Report of `show`. */

@@ -21,6 +21,7 @@ import {
 } from '../../order-records/orders/orders.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
+import { unsettledChargeback } from '../../order-records/payments/unsettled-chargeback.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
@@ -33,6 +34,7 @@ import {
 } from '../../payments/refunds/refunds.service.ts';
 import { confirmVat } from '../../payments/refunds/vat-confirmation.service.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
+import { findChargeOfOrder } from '../../terms/account-charges.repository.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type {
   MoneyArguments,
@@ -79,7 +81,9 @@ export async function runOrderAction(
     return { order: order.number ?? order.id, ...(await act(deps, ctx, order, action, isDryRun)) };
   } catch (error) {
     if (error instanceof AppError && (error.code === 'CONFLICT' || error.code === 'UNPROCESSABLE_CONTENT')) {
-      return { order: name, outcome: 'refused', message: error.message };
+      const { message, messageKey, values } = error;
+      const left = messageKey === 'refundTooMuch' ? { left: Number(values.left) } : {};
+      return { order: name, outcome: 'refused', message, ...left };
     }
     deps.logger.error({ err: error, order: name }, 'an order command failed');
     return {
@@ -143,6 +147,7 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     lines: await remainingLines(ctx, response, await orderedLines(ctx, response)),
     vatCheck: order.vatCheck,
     erasedAt: order.anonymisedAt,
+    chargedBack: await unsettledChargeback(ctx, order.id),
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
     refunds: (await findRefundsOfOrders(ctx, [order.id])).map(
@@ -223,7 +228,10 @@ async function refund(
     return { outcome: 'refused', excess, message };
   }
   const request = 'amount' in given ? given : await partsToRefund(ctx, order, given);
-  return refundResult(order, await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request), isDryRun);
+  const row = await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request);
+  const charge = await findChargeOfOrder(ctx, order.id);
+  const lowersPayment = row.lowersCapture || (charge !== undefined && charge.settledAt === null);
+  return { ...refundResult(order, row, isDryRun), chargedBack: row.chargedBack, lowersPayment };
 }
 
 async function vatBack(

@@ -22,6 +22,8 @@ export interface ShownOrder {
   /** With the proof of the request. */
   readonly vatCheck: VatCheck | null;
   readonly erasedAt: Date | null;
+  /** Minor units that the shopper's bank has taken back, and that no pieces have settled. */
+  readonly chargedBack: number;
   readonly events: readonly Pick<OrderEventRow, 'kind' | 'state' | 'cause' | 'data' | 'at'>[];
   readonly refunds: readonly Pick<
     RefundRow,

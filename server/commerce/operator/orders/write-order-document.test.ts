@@ -7,6 +7,8 @@ import { readyToPay, sentMails, submitPaymentPage } from '../../checkout/shop.fi
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
+import { payments } from '../../db/schema/orders/payments.ts';
+import { disputes } from '../../db/schema/orders/refunds.ts';
 import { pdfContent } from '../../documents/pdf-content.fixture.ts';
 import { anonymiseOrders } from '../../order-records/orders/order-retention.repository.ts';
 import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-products.fixture.ts';
@@ -43,6 +45,23 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
       texts: texts.filter((text) => !feet.includes(text) && !/^(Pagina|Page|Seite) \d/.test(text)),
     };
   };
+
+  test.each([
+    ['work-order', 'De bank heeft de betaling teruggehaald: overleg voordat je maakt, pakt of verzendt.'],
+    ['packing-slip', 'De bank heeft de betaling teruggehaald: overleg voordat je maakt, pakt of verzendt.'],
+  ])('the %s of an order that was charged back says so first', async (document, heading) => {
+    const { number } = await placeOrdered(opened.shop);
+    const [payment] = await opened.shop.deps.db.orm.select().from(payments);
+    const chargeback = {
+      paymentId: payment?.id ?? '',
+      providerId: 'chb_1',
+      amount: 100,
+      createdAt: new Date(0),
+    };
+    await opened.shop.deps.db.orm.insert(disputes).values(chargeback);
+    await write(document, number);
+    expect(written().texts.slice(3).join(' ').replaceAll('  ', ' ')).toMatch(new RegExp(`^${heading}`));
+  });
 
   test('the work order has each line with size, answers, crop and picture, and who ordered it', async () => {
     const { number } = await placeOrdered(opened.shop);

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Locale, localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
+import { unsettledChargeback } from '../../order-records/payments/unsettled-chargeback.service.ts';
 import { linePictures } from '../../order-view/ordered/line-pictures.ts';
 import { renderPackingSlipPdf } from '../../order-view/ordered/packing-slip-pdf.ts';
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
@@ -30,6 +31,7 @@ export async function renderOrderDocument(
     lines: await remainingLines(ctx, order, await translatedLines(ctx, order, locale)),
     pictures: await linePictures(ctx, order),
     erasedAt: row.anonymisedAt,
+    isChargedBack: (await unsettledChargeback(ctx, row.id)) > 0,
     createdAt: ctx.clock(),
     logger: ctx.logger,
   });

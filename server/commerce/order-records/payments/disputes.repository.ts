@@ -20,9 +20,9 @@ export function findDisputes(ctx: WithDatabase, paymentId: string): Promise<Disp
 
 /** The disputes of the payments of orders, oldest first. */
 export function findDisputesOfOrders(ctx: WithDatabase, orderIds: readonly string[]) {
-  const { amount, createdAt, reversedAt } = disputes;
+  const { amount, createdAt, reversedAt, lostAt } = disputes;
   return ctx.db.orm
-    .select({ orderId: payments.orderId, amount, createdAt, reversedAt })
+    .select({ orderId: payments.orderId, amount, createdAt, reversedAt, lostAt })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(isAnyOf(payments.orderId, orderIds))

@@ -28,6 +28,8 @@ export interface OrderDocument {
   /** JPEGs by the id of their line. */
   readonly pictures: ReadonlyMap<string, Buffer>;
   readonly erasedAt: Date | null;
+  /** Whether the shopper's bank has taken the money back, and no pieces have settled that. */
+  readonly isChargedBack: boolean;
   readonly createdAt: Date;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -36,7 +38,7 @@ const UNPAID: readonly Order['state'][] = ['Cart', 'Quotation', 'AwaitingPayment
 
 /** Opens a document about an order: its number, the given blocks, then day, delivery and reference. */
 export async function openOrderDocument(
-  { brand, locale, order, lines, erasedAt, createdAt, logger }: OrderDocument,
+  { brand, locale, order, lines, erasedAt, isChargedBack, createdAt, logger }: OrderDocument,
   title: string,
   parties: readonly LabelledBlock[],
 ): Promise<OpenDocument> {
@@ -64,6 +66,7 @@ export async function openOrderDocument(
   });
   if (isStopped) drawHeading(document, t('documents:workOrder.stopped'));
   else if (isUnpaid) drawHeading(document, t('documents:workOrder.awaitsPayment'));
+  else if (isChargedBack) drawHeading(document, t('documents:workOrder.chargedBack'));
   else if (order.state === 'Refunded') drawHeading(document, t('documents:workOrder.refunded'));
   drawColumns(document, parties);
   drawColumns(document, [

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { BAFFLE, PANEL } from '../../cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -87,7 +88,7 @@ describe.each(commerceDatabases)('money back for no piece on $name', (database) 
     expect(note?.totals).toMatchObject({ excVat: 1_033, vat: 217, incVat: 1_250 });
     expect(await state()).toBe('Paid');
     expect(await run('--amount', ((total - 1_249) / 100).toFixed(2))).toContain(
-      `At most ${total - 1_250} minor`,
+      `At most ${formatMoney(total - 1_250, 'EUR', 'nl-NL')} is left`,
     );
     await run('--line', '1:1');
     await run('--amount', '1', '--kind', 'goodwill');
@@ -96,7 +97,7 @@ describe.each(commerceDatabases)('money back for no piece on $name', (database) 
     expect((await rows()).reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
     expect(await state()).toBe('Refunded');
     expect(sums(await contents('credit-note'))).toEqual(sums(await contents('invoice')));
-    expect(await run('--amount', '0.01')).toContain('At most 0 minor');
+    expect(await run('--amount', '0.01')).toContain(`At most ${formatMoney(0, 'EUR', 'nl-NL')} is left`);
   });
 
   test('that was given on the site of the provider is recorded, credited and reported once', async () => {

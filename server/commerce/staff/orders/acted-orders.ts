@@ -3,6 +3,7 @@ import type { OrderAction } from '../../operator/orders/order-arguments.ts';
 import type { OrderResult } from '../../operator/orders/order-report.ts';
 import { runOrderAction } from '../../operator/orders/run-orders.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
+import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import { ADDRESS_CORRECTION } from './address-correction.ts';
@@ -42,15 +43,15 @@ function move(name: CommandName): StaffAction<ShownOrder> {
   return {
     link: (t) => t(`staff:actions.${name}.link`),
     button: (t) => t(`staff:actions.${name}.button`),
-    plan: posted(name, async (ctx, order, action) => {
-      const result = await runOrderAction(ctx.deps, order.id, action, true);
-      if (result.outcome !== 'planned') return { fault: faultText(ctx, order, result) };
-      return { text: planText(ctx, order, { name, action, result }) };
+    plan: posted(name, async (ctx, shown, action) => {
+      const result = await runOrderAction(ctx.deps, shown.order.id, action, true);
+      if (result.outcome !== 'planned') return { fault: faultText(ctx, shown, result) };
+      return { text: planText(ctx, shown, { name, action, result }) };
     }),
-    run: posted(name, async (ctx, order, action) => {
-      const result = await runOrderAction(ctx.deps, order.id, action, false);
+    run: posted(name, async (ctx, shown, action) => {
+      const result = await runOrderAction(ctx.deps, shown.order.id, action, false);
       if (result.outcome === 'done') return { isNew: true };
-      return result.outcome === 'unchanged' ? { isNew: false } : { fault: faultText(ctx, order, result) };
+      return result.outcome === 'unchanged' ? { isNew: false } : { fault: faultText(ctx, shown, result) };
     }),
   };
 }
@@ -58,24 +59,28 @@ function move(name: CommandName): StaffAction<ShownOrder> {
 /** Reads the posted form, whose faults go back to the person, before `work` gets its action. */
 function posted<Result>(
   name: CommandName,
-  work: (ctx: StaffContext, order: ShownOrder['order'], action: OrderAction) => Promise<Result | Fault>,
+  work: (ctx: StaffContext, shown: ShownOrder, action: OrderAction) => Promise<Result | Fault>,
 ) {
-  return async (ctx: StaffContext, { order }: ShownOrder, body: unknown): Promise<Result | Fault> => {
-    const action = readAction(name, body, order);
+  return async (ctx: StaffContext, shown: ShownOrder, body: unknown): Promise<Result | Fault> => {
+    const action = readAction(name, body, shown.order);
     if (typeof action === 'string') return { fault: ctx.t(`staff:faults.${action}`) };
-    return work(ctx, order, action);
+    return work(ctx, shown, action);
   };
 }
 
 function faultText(
-  { t }: StaffContext,
-  { lines }: ShownOrder['order'],
-  { outcome, reason, excess, message }: OrderResult,
+  { t, locale }: StaffContext,
+  { order: { lines, currency }, chargedBack }: ShownOrder,
+  { outcome, reason, excess, left, message }: OrderResult,
 ): string {
   if (outcome === 'unchanged') return t('staff:actions.unchanged');
   if (excess) {
-    const { line, left } = excess;
-    return t('staff:refusals.excess', { line, name: lines[line - 1]?.name ?? '', count: left });
+    const { line, left: count } = excess;
+    return t('staff:refusals.excess', { line, name: lines[line - 1]?.name ?? '', count });
+  }
+  if (left !== undefined) {
+    const most = t('staff:refusals.tooMuch', { amount: formatMoney(left, currency, locale) });
+    return chargedBack > 0 ? `${most} ${t('staff:refusals.chargedBack')}` : most;
   }
   return reason ? t(`staff:refusals.${reason}`) : t('staff:refusals.other', { message });
 }
@@ -86,10 +91,20 @@ interface Plan {
   readonly result: OrderResult;
 }
 
-function planText(
-  { t, locale }: StaffContext,
-  { state, details, currency, shipment }: ShownOrder['order'],
+function planText(ctx: StaffContext, { order, chargedBack }: ShownOrder, plan: Plan): string {
+  const { name, result } = plan;
+  const money = (minor: number) => formatMoney(minor, order.currency, ctx.locale);
+  if (name === 'refund' || name === 'money') return refundText(ctx, name, result, money);
+  const text = moveText(ctx, order, plan, money);
+  const isWarned = chargedBack > 0 && (name === 'produce' || name === 'ready' || name === 'ship');
+  return isWarned ? `${ctx.t('staff:actions.chargedBack', { amount: money(chargedBack) })} ${text}` : text;
+}
+
+function moveText(
+  { t }: StaffContext,
+  { state, details, shipment }: ShownOrder['order'],
   { name, action, result: { amount = 0 } }: Plan,
+  money: (minor: number) => string,
 ): string {
   const email = details?.email ?? '';
   const { parcels = undefined, reason = '' } = action.kind === 'move' ? action.data : {};
@@ -101,7 +116,23 @@ function planText(
   return t(`staff:actions.${name}.confirm`, {
     email,
     reason,
-    amount: formatMoney(amount, currency, locale),
+    amount: money(amount),
     parcels: parcelsText(t, parcels),
   });
+}
+
+function refundText(
+  { t }: StaffContext,
+  name: 'refund' | 'money',
+  { amount = 0, chargedBack = 0, lowersPayment = false }: OrderResult,
+  money: (minor: number) => string,
+): string {
+  const paid = payoutOf({ amount, chargedBack });
+  const wording = lowersPayment ? 'confirmLess' : 'confirm';
+  return [
+    ...(chargedBack > 0 ? [t('staff:actions.refund.settles', { amount: money(chargedBack) })] : []),
+    ...(chargedBack > 0 && paid === 0
+      ? []
+      : [t(`staff:actions.${name}.${wording}`, { amount: money(paid) })]),
+  ].join(' ');
 }

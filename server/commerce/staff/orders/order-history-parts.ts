@@ -1,5 +1,5 @@
 import { type Html, html } from '#shared/html/html.ts';
-import { REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
+import { ORDER_MAIL_KINDS } from '../../db/schema/mail.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { moment } from '../page/parts.ts';
@@ -86,8 +86,7 @@ function eventItem(
 <span><b>${name}</b>${words.length > 0 && ` · ${words.join(' · ')}`} <span class="quiet">${person}</span></span></li>`;
 }
 
-/** Name of a mail that can be sent again; others are named by their kind. */
 function mailName({ t }: StaffContext, kind: string): string {
-  const known = REPEATED_MAILS.find((each) => each === kind);
+  const known = ORDER_MAIL_KINDS.find((each) => each === kind);
   return known ? t(`staff:mails.${known}`) : kind;
 }

@@ -6,6 +6,7 @@ import { STATES } from '../../operator/orders/order-arguments.ts';
 import { type ListedOrder, listOrdersBy } from '../../operator/orders/order-listing.repository.ts';
 import {
   brandSelect,
+  chargebackBadge,
   dateText,
   liveRegion,
   moment,
@@ -64,9 +65,10 @@ ${brandSelect(ctx, brand)}
 function row(ctx: StaffContext, order: ListedOrder): Html {
   const { id, number, quotationNumber, state, brand, name, method, day, createdAt, amount, currency } = order;
   const { t } = ctx;
+  const { isChargedBack } = order;
   return html`<li><a class="row" href="/staff/orders/${id}">
 <span class="key">${number ?? quotationNumber ?? t('staff:orders.noNumber')}</span>
-<span>${stateBadge(ctx, state)}</span>
+<span>${stateBadge(ctx, state)}${isChargedBack && chargebackBadge(ctx)}</span>
 <span>${name || '–'}</span>
 <span class="quiet">${brandByCode(brand).name}${isDeliveryMethod(method) && ` · ${t(`staff:methods.${method}`)}`}${
     day !== null &&

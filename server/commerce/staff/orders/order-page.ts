@@ -2,9 +2,10 @@ import type { Request } from 'express';
 import { brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { discountInTotals } from '#shared/pricing/discount.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { facts, liveRegion, moment, stateBadge } from '../page/parts.ts';
+import { chargebackBadge, facts, liveRegion, moment, stateBadge } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { isOffered, ORDER_ACTIONS } from './order-actions.ts';
 import { historySections } from './order-history-parts.ts';
@@ -31,7 +32,7 @@ export function orderView(ctx: StaffContext, shown: ShownOrder, req: Pick<Reques
     })}
 ${liveRegion(
   'order',
-  html`<div class="heading"><h1>${name}</h1>${stateBadge(ctx, order.state)}<span class="total amount">${money(order.totals.incVat)}</span></div>
+  html`<div class="heading"><h1>${name}</h1>${stateBadge(ctx, order.state)}${shown.chargedBack > 0 && chargebackBadge(ctx)}<span class="total amount">${money(order.totals.incVat)}</span></div>
 <div class="actions">${offered.map(
     (action) =>
       html`<a class="button" href="/staff/orders/${order.id}/${action}">${action === 'ship' && order.state === 'Shipped' ? t('staff:actions.ship.undo') : t(`staff:actions.${action}.link`)}</a>`,
@@ -50,6 +51,8 @@ function customerFacts(ctx: StaffContext, { order, brand, vatCheck, erasedAt }: 
   const { t } = ctx;
   const { details, locale, quotation, payment, totals, currency, discount } = order;
   const { email, phone, vatNumber } = details ?? {};
+  const money = (minor: number) => formatMoney(minor, currency, ctx.locale);
+  const { incVat: discounted } = discountInTotals(totals);
   return facts([
     [t('staff:order.erased'), erasedAt && moment(ctx, erasedAt)],
     [t('staff:order.billing'), details && addressText(details.billingAddress, ctx)],
@@ -71,11 +74,13 @@ function customerFacts(ctx: StaffContext, { order, brand, vatCheck, erasedAt }: 
       quotation && html`<a href="/staff/quotations/${quotation.number}">${quotation.number}</a>`,
     ],
     [t('staff:order.discount'), discount?.code],
+    [t('staff:order.discountAmount'), discounted > 0 && money(-discounted)],
+    [t('staff:order.deliveryCosts'), totals.shippingIncVat !== null && money(totals.shippingIncVat)],
     [
       t('staff:order.payment'),
       payment && `${t(`sandbox:methods.${payment.method}`)}: ${t(`staff:payments.${payment.status}`)}`,
     ],
-    [t('staff:order.vat'), formatMoney(totals.vat, currency, ctx.locale)],
+    [t('staff:order.vat'), money(totals.vat)],
   ]);
 }
 

@@ -33,6 +33,11 @@ export function stateBadge({ t }: StaffLanguage, state: OrderState): Html {
   return html`<span class="badge ${TONES[state]}">${t(`staff:states.${state}`)}</span>`;
 }
 
+/** The shopper's bank has taken money of the order back. */
+export function chargebackBadge({ t }: StaffLanguage): Html {
+  return html` <span class="badge bad">${t('staff:events.dispute')}</span>`;
+}
+
 /** Tones of states: somebody has to act (due), it is on its way (busy), it needs nobody (calm), it has ended (over). */
 const TONES = {
   Cart: 'calm',
