@@ -29,8 +29,15 @@ describe.each(commerceDatabases)('jobs beside a mail server that does not respon
     responding = Promise.withResolvers<void>();
     const { deps } = shop;
     const account = { firstName: 'Zoë', at: '2026-11-29T13:05:00Z' };
+    const waiting = { ...deps, mailer: { deliverSoon: () => {} } };
     for (const kind of ['password-changed', 'account-deleted'] as const) {
-      await queueAccountMail(deps, { brand: 'EF', locale: 'nl-NL', email: 'zoe@example.com', kind, account });
+      await queueAccountMail(waiting, {
+        brand: 'EF',
+        locale: 'nl-NL',
+        email: 'zoe@example.com',
+        kind,
+        account,
+      });
     }
     const mailer = createMailer(deps, {
       send: async ({ to }) => {
