@@ -89,7 +89,7 @@ const LEAKS: readonly Leak[] = [
   ],
   [
     'commerce-groups-import-lower-layers',
-    'server/commerce/cart/same.ts',
+    'server/commerce/catalogue/same.ts',
     'server/commerce/uploads/leaked.ts',
   ],
   ['commerce-groups-import-lower-layers', 'server/commerce/kernel/group.ts', 'server/commerce/db/leaked.ts'],

@@ -2,8 +2,8 @@
 const MAX_HEADER_BYTES = 8_192;
 
 /**
- * The value of X-Cache-Tags, by which edges invalidate a response. A long one has `product:*` for the tags of its products
- * and so on: an edge then drops the response at a purge of any product (nginx/cache-purge.js).
+ * The value of X-Cache-Tags, by which edges invalidate a response. A long one has one tag for all products, and for each other
+ * kind: an edge then drops the response at a purge of any product (nginx/cache-purge.js).
  */
 export function edgeTags(tags: readonly string[]): string {
   const header = distinct(tags);
