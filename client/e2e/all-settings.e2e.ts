@@ -137,7 +137,9 @@ describe.skipIf(!CHROMIUM)('a shop with all third parties', () => {
         t(`form:consent.purpose.${purpose}`),
       ),
     );
-    expect(await list.locator('dd').nth(1).innerText()).toContain('Google en ads.test');
+    expect(await list.locator('dd').nth(1).innerText()).toContain(
+      'Google, connect.facebook.net, www.facebook.com en ads.test',
+    );
     expect(await list.locator('dd').nth(3).innerText()).toContain('Intercom');
   });
 
