@@ -97,8 +97,7 @@ function action(name: ReturnAction, run: Run): StaffAction<Numbered> {
         await run(ctx, found, body);
         return { isNew: true };
       } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        return { fault: ctx.t('staff:refusals.other', { message: error.message }) };
+        return refusalOf(ctx, error);
       }
     },
   };
@@ -177,7 +176,12 @@ async function planText(
     ];
     return { text: sentences.filter(Boolean).join(' ') };
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { fault: t('staff:refusals.other', { message: error.message }) };
+    return refusalOf(ctx, error);
   }
+}
+
+/** The fault of a refused receipt, acceptance or rejection. Throws any other error. */
+function refusalOf({ t }: StaffContext, error: unknown): Fault {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  return { fault: t('staff:refusals.other', { message: error.message }) };
 }
