@@ -5,7 +5,7 @@ import { openShop, readyToPay, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { queueAccountMail } from '../mail/outbox.service.ts';
+import { queueWaitingMails } from '../mail/waiting-mails.fixture.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const MINUTE = 60_000;
@@ -28,17 +28,7 @@ describe.each(commerceDatabases)('jobs beside a mail server that does not respon
     started = Promise.withResolvers<void>();
     responding = Promise.withResolvers<void>();
     const { deps } = shop;
-    const account = { firstName: 'Zoë', at: '2026-11-29T13:05:00Z' };
-    const waiting = { ...deps, mailer: { deliverSoon: () => {} } };
-    for (const kind of ['password-changed', 'account-deleted'] as const) {
-      await queueAccountMail(waiting, {
-        brand: 'EF',
-        locale: 'nl-NL',
-        email: 'zoe@example.com',
-        kind,
-        account,
-      });
-    }
+    await queueWaitingMails(deps);
     const mailer = createMailer(deps, {
       send: async ({ to }) => {
         started.resolve();

@@ -8,6 +8,7 @@ import { ACCOUNT_MAIL_KINDS, mailOutbox } from '../db/schema/mail.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { createMailer } from './mailer.ts';
 import { queueAccountMail } from './outbox.service.ts';
+import { queueWaitingMails } from './waiting-mails.fixture.ts';
 
 describe.each(everyDatabase)('mail on $name', (database) => {
   const sent: MailMessage[] = [];
@@ -54,17 +55,7 @@ describe.each(everyDatabase)('mail on $name', (database) => {
   test('is not sent once the mailer is closed, except the one in progress', async () => {
     await shop.reset();
     const { deps } = shop;
-    const account = { firstName: 'Zoë', at: '2026-11-29T13:05:00Z' };
-    const waiting = { ...deps, mailer: { deliverSoon: () => {} } };
-    for (const kind of ['password-changed', 'account-deleted'] as const) {
-      await queueAccountMail(waiting, {
-        brand: 'EF',
-        locale: 'nl-NL',
-        email: 'zoe@example.com',
-        kind,
-        account,
-      });
-    }
+    await queueWaitingMails(deps);
     const delivered: string[] = [];
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
