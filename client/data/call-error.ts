@@ -12,7 +12,7 @@ export interface FieldError {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** What an error response says. */
+/** The content of an error response. */
 export interface ErrorData {
   readonly code?: string;
   /** Key in the namespace apiErrors. */

@@ -26,7 +26,7 @@ interface RejectedAnswer {
   readonly answer: Answer | undefined;
 }
 
-/** What became of a picture that is not, or not yet, the answer. */
+/** The state of a picture that is not, or not yet, the answer. */
 export type PictureProgress = 'pending' | 'failed';
 
 interface State {

@@ -43,7 +43,7 @@ export interface InvoiceCase {
   readonly deliveryCountry?: Order['deliveryCountry'];
   readonly currency?: Order['currency'];
   readonly method?: NonNullable<Order['payment']>['method'];
-  /** What is charged, if that is not all of it. */
+  /** The parts that are charged, if not all are. */
   readonly left?: LeftParts;
 }
 

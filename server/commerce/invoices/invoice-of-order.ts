@@ -28,7 +28,7 @@ export interface Issue {
   readonly gbpPerEur: string | null;
   /** Days until an order on account is to be paid; undefined for others. */
   readonly paymentDays?: number | undefined;
-  /** What is charged; undefined: all of the order. */
+  /** The parts that are charged; undefined: all of the order. */
   readonly left?: LeftParts | undefined;
 }
 

@@ -17,7 +17,7 @@ export const MAIL_ROWS: OutboxRows<OutboxRow> = {
 export type NewMail = Pick<OutboxRow, 'orderId' | 'kind' | 'brand' | 'locale' | 'recipient' | 'content'> &
   Partial<Pick<OutboxRow, 'occasion' | 'state'>>;
 
-/** What queues mails. In a transaction, the mailer starts after the commit. */
+/** The context of a queued mail. In a transaction, the mailer starts after the commit. */
 export interface MailContext {
   readonly db: Database;
   readonly clock: () => Date;

@@ -17,7 +17,7 @@ export interface OrderSearch extends OrderFilter {
 /** With its table: in a subquery, `id` would be that of the inner table. */
 const ORDER_ID = sql`${orders}.id`;
 
-/** What {@link unsettledChargeback} is for one order. */
+/** Whether {@link unsettledChargeback} of an order is more than 0. */
 const IS_CHARGED_BACK = sql<boolean>`coalesce((select sum(d.amount) from ${disputes} d
     join ${payments} p on p.id = d.payment_id
     where p.order_id = ${ORDER_ID} and d.reversed_at is null and d.lost_at is null), 0)

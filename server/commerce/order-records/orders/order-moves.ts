@@ -17,7 +17,7 @@ export type MoveTarget = (typeof MOVE_TARGETS)[number];
 export interface MoveData {
   /** As entered. Required for Shipped; null ships without a tracking code, and removes that of a shipped order. */
   readonly parcels?: { readonly carrier: string; readonly trackingCode: string } | null;
-  /** What {@link shippedAs} was when the person decided; absent: whatever it is. */
+  /** The value of {@link shippedAs} when the person decided; absent: any. */
   readonly replaces?: string;
   /** In words for the shopper. */
   readonly reason?: string;

@@ -115,7 +115,7 @@ interface PersonsOrder extends Record<string, unknown> {
   readonly customerId: string | null;
 }
 
-/** A guest's order becomes that of the customer of its address, whoever signs in to the session later. */
+/** True for an order `o` of nobody, or of the customer of its session `s`: one of a guest can become that of another, by its address. */
 const IS_OF_SESSION = sql`coalesce(o.customer_id, s.customer_id) = s.customer_id`;
 
 /** True for orders `o` of sessions `s` that belong to a customer or to nobody; always true without a customer. */
