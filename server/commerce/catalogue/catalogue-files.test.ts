@@ -7,7 +7,7 @@ import { type RawCatalogue, readCatalogue, readCatalogueBeside } from './catalog
 /** All that a catalogue has, with the rows of its products. */
 const contentOf = ({ products, ...shared }: RawCatalogue) => ({
   ...shared,
-  products: products.map(({ file, digests, flatMap }) => ({ file, digests, rows: flatMap((row) => [row]) })),
+  products: products.map(({ file, located, flatMap }) => ({ file, located, rows: flatMap((row) => [row]) })),
 });
 
 it('a catalogue read in two threads is the same, with its faults', async () => {

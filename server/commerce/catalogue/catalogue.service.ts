@@ -12,7 +12,8 @@ import {
 import { silentOptions } from './configurations/silent-options.ts';
 import { planCatalogue } from './import/catalogue-plan.ts';
 import { deleteImportFaults, storeImportFaults } from './import/import-faults.repository.ts';
-import { type LastImport, readLastImport } from './import/last-import.ts';
+import type { LastImport } from './import/imported-products.repository.ts';
+import { readLastImport } from './import/last-import.ts';
 import { PriceChangeError } from './import/price-change-error.ts';
 import { findPriceChanges } from './import/price-changes.ts';
 import { digestsOf } from './import/product-hashes.ts';
@@ -113,8 +114,8 @@ async function importRows(
   const { brand, logger, overwriteStock = false, acceptPrices = false, clock } = options;
   const { announces = false } = options;
   const { contentHash, sharedHash, pictures } = raw;
-  const find = (sku: string) => previous.products.get(productId(brand, sku));
   const rows = await findReadRows(db.orm, raw, { brand, imported: previous, also: overwriteStock });
+  const find = (sku: string) => rows.others.get(productId(brand, sku));
   const read = { ...raw, products: rows.read };
   const summary = summariseCatalogue(read, {
     digestOf: (sku) => digestsOf(find(sku)?.hash ?? ''),
@@ -123,7 +124,7 @@ async function importRows(
   const catalogue = { ...summary, products: summary.products.filter(isSold) };
   const shared = sharedRows(brand, catalogue, pictures);
   warnOfMissingPictures(shared, catalogue, options);
-  if (rows.kept.size === 0) warnOfUnmatchedImageSets(catalogue, options);
+  if (rows.keptCount === 0) warnOfUnmatchedImageSets(catalogue, options);
   warnOfMissingTexts(catalogue, options);
   warnOfSilentOptions(catalogue, options);
   if (raw.library.length > 0 && !raw.libraryMasters) {

@@ -2,9 +2,9 @@ import type { Orm } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Catalogue, PlannedProduct } from '../catalogue.ts';
 import { productId } from '../product-id.ts';
-import type { LastImport } from './last-import.ts';
+import type { LastImport } from './imported-products.repository.ts';
 import { type CatalogueRanks, positionOf, rankProducts } from './product-ranks.ts';
-import type { Placed } from './ranks.ts';
+import type { PlacedOrder } from './ranks.ts';
 import type { ReadRows } from './read-rows.ts';
 
 /** Plan of an import: what it has to write, in id order, in which every transaction locks products. */
@@ -44,15 +44,16 @@ export async function planCatalogue(
   const read = catalogue.products.map((product) => ({ id: productId(brand, product.row.sku), product }));
   const order = inListOrder(read, { catalogue, rows, imported });
   const ids = new Set(read.map(({ id }) => id));
+  const { others } = rows;
   const changed = read
-    .filter(({ id, product }) => imported.products.get(id)?.hash !== product.hash)
+    .filter(({ id, product }) => others.get(id)?.hash !== product.hash)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const written = changed.filter(({ id, product }) => imported.products.get(id)?.stagedHash !== product.hash);
-  const isVisible = ({ id }: PlannedProduct) => imported.products.get(id)?.active === true;
+  const written = changed.filter(({ id, product }) => others.get(id)?.stagedHash !== product.hash);
+  const isVisible = ({ id }: PlannedProduct) => others.get(id)?.active === true;
   return {
     version: imported.version,
     read,
-    productCount: order.length,
+    productCount: order.positions.length,
     changed: changed.filter(isVisible),
     visible: written.filter(isVisible),
     hidden: written.filter((each) => !isVisible(each)),
@@ -60,13 +61,13 @@ export async function planCatalogue(
       .filter((each) => !isVisible(each))
       .map(({ id }) => id)
       .sort(),
-    removed: rows.others
+    removed: [...others.values()]
       .filter(({ id, active, hash }) => !ids.has(id) && (active || hash !== null))
       .map(({ id }) => id),
     ranks: await rankProducts(orm, {
       brand,
       order,
-      imported,
+      others,
       changed,
       written: new Set(written.map(({ id }) => id)),
     }),
@@ -76,29 +77,43 @@ export async function planCatalogue(
 /** All products in the order of lists: by main category, then as in the files. */
 function inListOrder(
   read: readonly PlannedProduct[],
-  { catalogue, rows: { kept, firstRow }, imported }: Planned,
-): Placed[] {
+  { catalogue, rows: { kept, others, firstRow }, imported: { products } }: Planned,
+): PlacedOrder {
   const positions = new Map(catalogue.categories.map(({ row }) => [row.id, row.position]));
-  const byPosition = new Map<number, Placed[]>();
-  const add = (product: Placed, category: string | null = null) => {
+  /** Places of the last import, and below zero those of products that are read. */
+  const byPosition = new Map<number, number[]>();
+  const add = (place: number, category: string | null = null) => {
     const position = positions.get(category ?? '') ?? 0;
     const before = byPosition.get(position);
-    if (before) before.push(product);
-    else byPosition.set(position, [product]);
+    if (before) before.push(place);
+    else byPosition.set(position, [place]);
   };
   let next = 0;
   const addReadBefore = (end: number) => {
     for (let planned = read[next]; planned; planned = read[next]) {
-      const { id, product } = planned;
+      const { product } = planned;
       if (firstRow(product.file) + product.number > end) return;
       next += 1;
-      add({ id, position: positionOf(imported, id) }, product.row.categories[0]);
+      add(-next, product.row.categories[0]);
     }
   };
-  for (const [row, product] of kept) {
+  for (const [row, place] of kept.entries()) {
+    if (place === -1) continue;
     addReadBefore(row);
-    add(product, product.category);
+    add(place, products.categoryAt(place));
   }
   addReadBefore(Number.POSITIVE_INFINITY);
-  return [...byPosition.keys()].sort((a, b) => a - b).flatMap((position) => byPosition.get(position) ?? []);
+  const order = [...byPosition.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((position) => byPosition.get(position) ?? []);
+  const readId = (place: number) => read[-place - 1]?.id ?? '';
+  return {
+    positions: order.map((place) =>
+      place < 0 ? positionOf(others.get(readId(place))) : products.positionAt(place),
+    ),
+    idAt: (index) => {
+      const place = order[index] ?? 0;
+      return place < 0 ? readId(place) : products.idAt(place);
+    },
+  };
 }

@@ -5,45 +5,70 @@ import { readCursor } from '#server/platform/postgres/read-cursor.ts';
 import { readPages } from '#server/platform/postgres/read-pages.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { ProductRecords, RECORD_FLAGS } from './product-records.ts';
 
 /** A product of the database, as the last import and an interrupted one left it. */
 export interface ImportedProduct {
   readonly id: string;
   readonly active: boolean;
   readonly position: number;
-  readonly isConfigured: boolean;
-  /** Its main category. */
-  readonly category: string | null;
   /** Hash of the input of its rows; null when that is unknown. */
   readonly hash: string | null;
   readonly stagedHash: string | null;
 }
 
-export interface ImportedCatalogue {
-  /** Id of the last import: the version of the catalogue; null before the first one. */
+/** The last import of a brand. */
+interface ImportVersion {
+  /** Its id: the version of the catalogue; null before the first one. */
   readonly version: string | null;
-  /** Hash of all files but those of products that the last import has left; null when that is unknown. */
+  /** Hash of all files but those of products that it has left; null when that is unknown. */
   readonly sharedHash: string | null;
+}
+
+/** What the last import has left. */
+export interface LastImport extends ImportVersion {
+  readonly products: ProductRecords;
+}
+
+export interface ImportedProducts extends ImportVersion {
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
 
-/** Rows of a page of all products. */
-const PAGE_SIZE = 20_000;
+/** Groups of products that are packed together: a million is in groups of 0.2 MB. */
+const GROUPS_READ = 16;
 
-/** All imported products of a brand, in pages: a statement about all may take longer than a statement may. */
-export async function findImportedCatalogue(tx: Orm, brand: BrandCode): Promise<ImportedCatalogue> {
+/** All imported products of a brand, packed by the database: it takes a third of the time that a row for each takes. */
+export async function findLastImport(tx: Orm, brand: BrandCode): Promise<LastImport> {
   const last = await findLastRun(tx, brand);
-  const products = new Map<string, ImportedProduct>();
-  const categories = new Map<string, string>();
-  for await (const rows of readCursor<ImportedRow>(tx, importedProducts(brand, last, sql`true`), PAGE_SIZE)) {
-    for (const { category, ...row } of rows) {
-      // One text for all products of a category.
-      const known = category === null ? undefined : categories.get(category);
-      if (category !== null && known === undefined) categories.set(category, category);
-      products.set(row.id, { ...row, category: known ?? category });
-    }
+  const categories = await findCategoryIds(tx, brand);
+  const groups: Uint8Array[] = [];
+  const statement = packedProducts(brand, last, categories);
+  for await (const rows of readCursor<{ records: Uint8Array }>(tx, statement, GROUPS_READ)) {
+    groups.push(...rows.map(({ records }) => records));
   }
-  return { ...versionOf(last), products };
+  return { ...versionOf(last), products: new ProductRecords(Buffer.concat(groups), categories) };
+}
+
+async function findCategoryIds(orm: Orm, brand: BrandCode): Promise<readonly string[]> {
+  const rows = await queryRows<{ id: string }>(orm, sql`select id from categories where brand = ${brand}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The fields of {@link ProductRecords}, in groups by the first byte of the ids. */
+function packedProducts(brand: BrandCode, last: LastRun | undefined, categories: readonly string[]): SQL {
+  const { active, configured, digested } = RECORD_FLAGS;
+  // A digest of 32 bytes in base64, and the space after it; an earlier release may have written other ones.
+  const isDigested = sql`substr(i.hash, 44, 2) = '= '`;
+  return sql`select string_agg(uuid_send(p.id)
+        || case when ${isDigested} then decode(left(i.hash, 44), 'base64') else decode(repeat('00', 32), 'hex') end
+        || int4send(p.position) || int4send(coalesce(n.number::int, 0))
+        || int4send(case when p.active then ${active}::int else 0 end
+          | case when p.configuration is not null then ${configured}::int else 0 end
+          | case when ${isHashKnown(last)} and ${isDigested} then ${digested}::int else 0 end), '') as records
+    from products p left join product_imports i on i.product_id = p.id
+      left join product_categories c on c.product_id = p.id and c.position = 0
+      left join unnest(${sql.param(categories)}::text[]) with ordinality n (id, number) on n.id = c.category_id
+    where p.brand = ${brand} group by get_byte(uuid_send(p.id), 0)`;
 }
 
 /** Imported products of a brand with these ids. */
@@ -51,13 +76,17 @@ export async function findImportedProducts(
   orm: Orm,
   brand: BrandCode,
   ids: readonly string[],
-): Promise<ImportedCatalogue> {
+): Promise<ImportedProducts> {
   const last = await findLastRun(orm, brand);
-  const rows = await queryRows<ImportedRow>(orm, importedProducts(brand, last, isAnyOf(sql`p.id`, ids)));
+  const rows = await queryRows<ImportedProduct & Record<string, unknown>>(
+    orm,
+    sql`select p.id, p.active, p.position, i.staged_hash as "stagedHash",
+        case when ${isHashKnown(last)} then i.hash end as hash
+      from products p left join product_imports i on i.product_id = p.id
+      where p.brand = ${brand} and ${isAnyOf(sql`p.id`, ids)}`,
+  );
   return { ...versionOf(last), products: new Map(rows.map((row) => [row.id, row])) };
 }
-
-type ImportedRow = ImportedProduct & Record<string, unknown>;
 
 interface LastRun extends Record<string, unknown> {
   readonly id: string;
@@ -74,20 +103,15 @@ async function findLastRun(orm: Orm, brand: BrandCode): Promise<LastRun | undefi
   return last;
 }
 
-function versionOf(last: LastRun | undefined): Pick<ImportedCatalogue, 'version' | 'sharedHash'> {
+function versionOf(last: LastRun | undefined): ImportVersion {
   return { version: last?.id ?? null, sharedHash: last?.sharedHash ?? null };
 }
 
 /** The hashes count only if the last import wrote them. */
-function importedProducts(brand: BrandCode, last: LastRun | undefined, condition: SQL): SQL {
-  return sql`select p.id, p.active, p.position, p.configuration is not null as "isConfigured",
-      (select c.category_id from product_categories c where c.product_id = p.id and c.position = 0) as category,
-      i.staged_hash as "stagedHash",
-      case when (case when p.active then ${last?.hasHashes ?? false}::boolean
-        -- An import before the table of hashes deleted the texts of a hidden product.
-        else exists (select from product_texts t where t.product_id = p.id) end) then i.hash end as hash
-    from products p left join product_imports i on i.product_id = p.id
-    where p.brand = ${brand} and ${condition}`;
+function isHashKnown(last: LastRun | undefined): SQL {
+  return sql`case when p.active then ${last?.hasHashes ?? false}::boolean
+    -- An import before the table of hashes deleted the texts of a hidden product.
+    else exists (select from product_texts t where t.product_id = p.id) end`;
 }
 
 /** Products that change, and what is known of them. */

@@ -64,8 +64,3 @@ export function productHash(digest: string, axes: readonly string[]): string {
 export function digestsOf(written: string): string {
   return written.split(' ', 2).join(' ');
 }
-
-/** The digest of the row alone. */
-export function rowDigestOf(written: string): string {
-  return written.slice(0, written.indexOf(' '));
-}

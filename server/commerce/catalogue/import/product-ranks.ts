@@ -4,9 +4,9 @@ import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type { PlannedProduct } from '../catalogue.ts';
 import { resolveOwnTexts } from '../rows/localised-texts.ts';
 import type { ProductRanks } from '../rows/product-rows.ts';
-import { findNames, type ImportedCatalogue, type RankedName } from './imported-products.repository.ts';
+import { findNames, type ImportedProduct, type RankedName } from './imported-products.repository.ts';
 import { rankNames } from './name-ranks.ts';
-import { type Placed, placeRanks } from './ranks.ts';
+import { type PlacedOrder, placeRanks } from './ranks.ts';
 
 export interface CatalogueRanks {
   /** The ranks of a product that changes. */
@@ -19,8 +19,9 @@ export interface CatalogueRanks {
 interface RankInput {
   readonly brand: BrandCode;
   /** All products, in the order of lists. */
-  readonly order: readonly Placed[];
-  readonly imported: ImportedCatalogue;
+  readonly order: PlacedOrder;
+  /** Imported products whose rows are read. */
+  readonly others: ReadonlyMap<string, ImportedProduct>;
   readonly changed: readonly PlannedProduct[];
   /** Ids of those changed products whose rows this run writes: all but the staged ones of an interrupted run. */
   readonly written: ReadonlySet<string>;
@@ -28,11 +29,11 @@ interface RankInput {
 
 /** Ranks by position and by name. Stored names keep theirs, unless a new one finds no place between them. */
 export async function rankProducts(orm: Orm, input: RankInput): Promise<CatalogueRanks> {
-  const { order, imported, changed, written } = input;
+  const { order, others, changed, written } = input;
   const moved = placeRanks(order);
   const names = await rankChangedNames(orm, input);
   const staged = changed.filter(({ id }) => !written.has(id));
-  const currentPosition = (id: string) => moved.get(id) ?? positionOf(imported, id) ?? 0;
+  const currentPosition = (id: string) => moved.get(id) ?? positionOf(others.get(id)) ?? 0;
   return {
     of: (id) => ({ position: currentPosition(id), names: names.of(id) }),
     positions: [...new Set([...moved.keys(), ...staged.map(({ id }) => id)])].flatMap((id) =>
@@ -46,8 +47,7 @@ export async function rankProducts(orm: Orm, input: RankInput): Promise<Catalogu
 }
 
 /** The rank that a product has in lists; undefined if it has none yet. */
-export function positionOf({ products }: ImportedCatalogue, id: string): number | undefined {
-  const product = products.get(id);
+export function positionOf(product: ImportedProduct | undefined): number | undefined {
   const isPlaced = product && (product.active || product.hash !== null || product.stagedHash !== null);
   return isPlaced ? product.position : undefined;
 }

@@ -5,6 +5,11 @@ import { insertRanks, placeRanks } from './ranks.ts';
 const rising = fc.uniqueArray(fc.integer({ min: -3_000, max: 3_000 }), { maxLength: 40 });
 const rank = fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom(0, 1, 2, 3, 1_024, 2_048));
 
+const ordered = (ids: readonly string[], positionOf: (id: string) => number | undefined) => ({
+  positions: ids.map(positionOf),
+  idAt: (index: number) => ids[index] ?? '',
+});
+
 describe('ranks', () => {
   it('rise in the order of their ids', () => {
     const current = fc.array(fc.option(rank), { maxLength: 40 });
@@ -12,7 +17,7 @@ describe('ranks', () => {
       fc.property(current, (ranks) => {
         const order = ranks.map((_rank, index) => `id-${index}`);
         const before = new Map(order.map((id, index) => [id, ranks[index] ?? undefined]));
-        const changed = placeRanks(order.map((id) => ({ id, position: before.get(id) })));
+        const changed = placeRanks(ordered(order, (id) => before.get(id)));
         const after = order.map((id) => changed.get(id) ?? before.get(id) ?? Number.NaN);
         expect(after.every((each, index) => index === 0 || (after[index - 1] ?? 0) < each)).toBe(true);
       }),
@@ -67,7 +72,7 @@ describe('ranks', () => {
       ['c', 4_096],
     ]);
     expect(moved.size).toBe(0);
-    expect([...placeRanks(['x', 'y'].map((id) => ({ id, position: undefined })))]).toEqual([
+    expect([...placeRanks(ordered(['x', 'y'], () => undefined))]).toEqual([
       ['x', 0],
       ['y', 1_024],
     ]);

@@ -6,34 +6,32 @@ const STEP = 1_024;
 /** The least distance of ranks that are spread because one gap was full. */
 const SPREAD_STEP = 64;
 
-/** An entry of an order, with the rank that it has; undefined if it has none yet. */
-export interface Placed {
-  readonly id: string;
-  readonly position: number | undefined;
+/** Entries in an order, with the ranks that they have; undefined for one that has none yet. */
+export interface PlacedOrder {
+  readonly positions: readonly (number | undefined)[];
+  idAt(index: number): string;
 }
 
 /**
  * Ranks for ids in this order. Keeps as many current ranks as possible, because each that changes is a row to write, and a
  * lock on its stock. Returns the ranks that are not the current ones.
  */
-export function placeRanks(order: readonly Placed[]): ReadonlyMap<string, number> {
-  const current = order.map(({ position }) => position);
-  const isKept = longestRising(current);
-  const kept = { ids: [] as string[], ranks: [] as number[] };
+export function placeRanks({ positions, idAt }: PlacedOrder): ReadonlyMap<string, number> {
+  const isKept = longestRising(positions);
+  const kept = { indices: [] as number[], ranks: [] as number[] };
   const others = new Map<number, string[]>();
-  for (const [index, { id }] of order.entries()) {
-    const rank = isKept[index] === 1 ? current[index] : undefined;
-    if (rank !== undefined) {
-      kept.ids.push(id);
-      kept.ranks.push(rank);
+  for (const [index, position] of positions.entries()) {
+    if (isKept[index] === 1 && position !== undefined) {
+      kept.indices.push(index);
+      kept.ranks.push(position);
       continue;
     }
-    const place = others.get(kept.ids.length);
-    if (place) place.push(id);
-    else others.set(kept.ids.length, [id]);
+    const place = others.get(kept.ranks.length);
+    if (place) place.push(idAt(index));
+    else others.set(kept.ranks.length, [idAt(index)]);
   }
   const { added, moved } = insertRanks(kept.ranks, others);
-  for (const [index, rank] of moved) added.set(kept.ids[index] ?? '', rank);
+  for (const [index, rank] of moved) added.set(idAt(kept.indices[index] ?? 0), rank);
   return added;
 }
 

@@ -5,21 +5,25 @@ import type { RawCatalogue } from '../catalogue-files.ts';
 import { productId } from '../product-id.ts';
 import { fieldsOf, type RawRow } from '../raw-values.ts';
 import type { ProductRows } from './files/product-files.ts';
+import { digestAt } from './files/row-places.ts';
 import {
   type ChangedProducts,
   findComparedProducts,
+  findImportedProducts,
   type ImportedProduct,
+  type LastImport,
 } from './imported-products.repository.ts';
-import type { LastImport } from './last-import.ts';
+import type { ProductRecords } from './product-records.ts';
 
 /** The rows of a catalogue's files, as an import takes them. */
 export interface ReadRows {
   /** Rows that differ from those of the last import, and all that these are compared with. */
   readonly read: readonly ProductRows[];
-  /** The products of all other rows, which stay as they are, by the number of the row in all files. */
-  readonly kept: ReadonlyMap<number, ImportedProduct>;
-  /** Imported products whose rows differ or are gone, and hidden ones; all if all rows are read. */
-  readonly others: readonly ImportedProduct[];
+  /** The places of the products of all other rows, which stay as they are, by the number of the row in all files; -1 for one that is read. */
+  readonly kept: Int32Array;
+  readonly keptCount: number;
+  /** Imported products whose rows are read or gone, and hidden ones; all if all rows are read. */
+  readonly others: ReadonlyMap<string, ImportedProduct>;
   /** The number of a file's first row. */
   firstRow(file: string): number;
 }
@@ -40,53 +44,87 @@ const VALUES_READ = 1_000;
  */
 export async function findReadRows(orm: Orm, raw: RawCatalogue, wanted: Wanted): Promise<ReadRows> {
   const { brand, imported, also } = wanted;
+  const { products } = imported;
   const first = new Map<string, number>();
   const firstRow = (file: string) => first.get(file) ?? 0;
-  const digests = raw.products.map((file) => file.digests);
   let rows = 0;
-  for (const [index, { file }] of raw.products.entries()) {
+  for (const { file, located } of raw.products) {
     first.set(file, rows);
-    rows += digests[index]?.length ?? 0;
+    rows += located?.count ?? 0;
   }
-  const all = (): ReadRows => ({
-    read: raw.products,
-    kept: new Map(),
-    others: [...imported.products.values()],
-    firstRow,
-  });
-  if (also === true || imported.sharedHash !== raw.sharedHash || digests.includes(undefined)) return all();
-  const { kept, others } = findKnownRows(imported, digests);
-  if (rows - kept.size > kept.size) return all();
-  const unkept = () => selectRows(raw, firstRow, (row) => !kept.has(row));
+  const withOthers = async (read: readonly ProductRows[], { kept, keptCount }: Kept): Promise<ReadRows> => {
+    const others = await findOthers(orm, brand, unkeptIds(products, kept));
+    return { read, kept, keptCount, others, firstRow };
+  };
+  const all = () => withOthers(raw.products, { kept: new Int32Array(rows).fill(-1), keptCount: 0 });
+  const isLocated = raw.products.every(({ located }) => located);
+  if (also === true || imported.sharedHash !== raw.sharedHash || !isLocated) return all();
+  const { kept, keptCount } = findKeptRows(products, raw, rows);
+  if (rows - keptCount > keptCount) return all();
+  const unkept = () => selectRows(raw, firstRow, (row) => kept[row] === -1);
   const changed = changedProducts(brand, raw, unkept());
-  const missing = others.filter(({ active }) => active).map(({ id }) => id);
+  const missing = unkeptIds(products, kept, (place) => products.isActiveAt(place));
   const compared = await findCompared(orm, brand, { ...changed, ids: [...changed.ids, ...missing] });
   for (const sku of also || []) compared.add(productId(brand, sku));
-  for (const [row, { id, isConfigured }] of kept) if (isConfigured || compared.has(id)) kept.delete(row);
-  return { read: unkept(), kept, others, firstRow };
+  const places = new Set([...compared].map((id) => products.placeOfId(id)));
+  let left = keptCount;
+  for (const [row, place] of kept.entries()) {
+    if (place === -1 || !(products.isConfiguredAt(place) || places.has(place))) continue;
+    kept[row] = -1;
+    left -= 1;
+  }
+  return withOthers(unkept(), { kept, keptCount: left });
 }
 
-/** Visible products by the rows that the last import has left, and all others. */
-function findKnownRows(
-  { places, visible, hidden }: LastImport,
-  digests: readonly (readonly string[] | undefined)[],
-): { readonly kept: Map<number, ImportedProduct>; readonly others: readonly ImportedProduct[] } {
-  const kept = new Map<number, ImportedProduct>();
-  const isKept = new Uint8Array(visible.length);
-  let row = 0;
-  for (const ofFile of digests) {
-    for (const digest of ofFile ?? []) {
-      const place = places.get(digest) ?? -1;
-      const product = visible[place];
+type Kept = Pick<ReadRows, 'kept' | 'keptCount'>;
+
+/** Visible products by the rows that the last import has left. */
+function findKeptRows(imported: ProductRecords, { products }: RawCatalogue, rows: number): Kept {
+  const kept = new Int32Array(rows).fill(-1);
+  const isKept = new Uint8Array(imported.count);
+  let [row, keptCount] = [0, 0];
+  for (const { located } of products) {
+    for (let index = 0; located && index < located.count; index += 1) {
+      const place = imported.placeOfDigest(digestAt(located.digests, index));
       // A copy of a row is read, and has the same SKU.
-      if (product && isKept[place] === 0) {
+      if (isKept[place] === 0) {
         isKept[place] = 1;
-        kept.set(row, product);
+        kept[row] = place;
+        keptCount += 1;
       }
       row += 1;
     }
   }
-  return { kept, others: [...visible.filter((_product, place) => isKept[place] === 0), ...hidden] };
+  return { kept, keptCount };
+}
+
+/** Ids of imported products of which no row is kept. */
+function unkeptIds(
+  products: ProductRecords,
+  kept: Int32Array,
+  isWanted: (place: number) => boolean = () => true,
+): string[] {
+  const isKept = new Uint8Array(products.count);
+  for (const place of kept) if (place !== -1) isKept[place] = 1;
+  const ids: string[] = [];
+  for (const [place, is] of isKept.entries()) {
+    if (is === 0 && isWanted(place)) ids.push(products.idAt(place));
+  }
+  return ids;
+}
+
+async function findOthers(
+  orm: Orm,
+  brand: BrandCode,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ImportedProduct>> {
+  const found = new Map<string, ImportedProduct>();
+  const read = async (page: readonly string[]) => [
+    ...(await findImportedProducts(orm, brand, page)).products.values(),
+  ];
+  for await (const { rows } of readPages(ids, VALUES_READ, read))
+    for (const row of rows) found.set(row.id, row);
+  return found;
 }
 
 function selectRows(
@@ -97,7 +135,7 @@ function selectRows(
   return products.flatMap((file) => {
     const first = firstRow(file.file);
     const indices: number[] = [];
-    for (let index = 0; index < (file.digests?.length ?? 0); index += 1) {
+    for (let index = 0; index < (file.located?.count ?? 0); index += 1) {
       if (isSelected(first + index)) indices.push(index);
     }
     return indices.length > 0 ? [file.rows(indices)] : [];

@@ -6,5 +6,8 @@ const paths: readonly ProductPath[] = workerData;
 for (const path of paths) {
   const located = locateRows(path);
   const { places } = located;
-  parentPort?.postMessage(located, places ? [places.starts.buffer, places.ends.buffer] : []);
+  parentPort?.postMessage(
+    located,
+    places ? [places.starts.buffer, places.ends.buffer, places.digests.buffer] : [],
+  );
 }

@@ -2,7 +2,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 import type { RawRow } from '../../raw-values.ts';
 import { readBytes } from './file-bytes.ts';
-import { digestOf, type LocatedFile } from './row-places.ts';
+import { digestAt, digestOf, type LocatedFile } from './row-places.ts';
 
 /** Rows of products of one file. An import parses one of them at a time, because a catalogue may exceed the memory. */
 export interface ProductRows {
@@ -14,8 +14,8 @@ export interface ProductRows {
 
 /** A file of products. */
 export interface ProductFile extends ProductRows {
-  /** SHA-256 of each row as it stands; undefined if the file is no list of objects. */
-  readonly digests: readonly string[] | undefined;
+  /** The number of its rows, and SHA-256 of each as it stands; undefined if the file is no list of objects. */
+  readonly located: { readonly count: number; readonly digests: Uint8Array } | undefined;
   /** Some of its rows, by their rising indices. */
   rows(indices: readonly number[]): ProductRows;
 }
@@ -41,12 +41,12 @@ export function openProductFile({ path, file, version, places }: LocatedFile, re
   const parseWhole = () => parseJson(file, read().toString(), report);
   function* parsedRows(indices?: readonly number[]): Generator<RawRow> {
     if (!places) return yield* listedRows(file, parseWhole(), report);
-    for (const [first, last] of runsOf(indices ?? places.digests.keys())) {
+    for (const [first, last] of runsOf(indices ?? places.starts.keys())) {
       const start = places.starts[first] ?? 0;
       const run = read(start, places.ends[last]);
       for (let index = first; index <= last; index += 1) {
         const row = run.subarray((places.starts[index] ?? 0) - start, (places.ends[index] ?? 0) - start);
-        const { [index]: digest = '' } = places.digests;
+        const digest = Buffer.from(digestAt(places.digests, index)).toString('base64');
         if (digestOf(row) !== digest) throw new FilesChangedError(file);
         const value = parseJson(file, row.toString(), () => {});
         if (value === undefined) {
@@ -66,8 +66,8 @@ export function openProductFile({ path, file, version, places }: LocatedFile, re
       return values;
     },
   });
-  const digests = places?.digests;
-  return { digests, rows, ...rows() };
+  const located = places && { count: places.starts.length, digests: places.digests };
+  return { located, rows, ...rows() };
 }
 
 /** Rows that follow each other, which are read at once: the first and the last of each run. */

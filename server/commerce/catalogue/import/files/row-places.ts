@@ -6,9 +6,12 @@ import { splitRows } from './split-rows.ts';
 interface RowPlaces {
   readonly starts: Uint32Array<ArrayBuffer>;
   readonly ends: Uint32Array<ArrayBuffer>;
-  /** SHA-256 of each row as it stands. */
-  readonly digests: readonly string[];
+  /** SHA-256 of each row as it stands, one after the other. */
+  readonly digests: Uint8Array<ArrayBuffer>;
 }
+
+/** Bytes of the digest of a row. */
+const DIGEST_BYTES = 32;
 
 /** Where a file of products is. */
 export interface ProductPath {
@@ -31,7 +34,7 @@ export interface LocatedFile extends ProductPath {
 export function locateRows({ path, file }: ProductPath): LocatedFile {
   const { content, version } = readBytes(path);
   const places = placesOf(content);
-  return { path, file, version, places, digest: digestOf(places ? places.digests.join() : content) };
+  return { path, file, version, places, digest: digestOf(places?.digests ?? content) };
 }
 
 function placesOf(content: Buffer): RowPlaces | undefined {
@@ -39,9 +42,18 @@ function placesOf(content: Buffer): RowPlaces | undefined {
   if (!rows) return undefined;
   const starts = Uint32Array.from(rows, ({ byteOffset }) => byteOffset - content.byteOffset);
   const ends = Uint32Array.from(rows, ({ length }, index) => (starts[index] ?? 0) + length);
-  return { starts, ends, digests: rows.map(digestOf) };
+  const digests = new Uint8Array(rows.length * DIGEST_BYTES);
+  const bytes = Buffer.from(digests.buffer);
+  for (const [index, row] of rows.entries()) bytes.write(digestOf(row), index * DIGEST_BYTES, 'base64');
+  return { starts, ends, digests };
 }
 
-export function digestOf(content: Buffer | string): string {
+/** The digest of a row by its index. */
+export function digestAt(digests: Uint8Array, index: number): Uint8Array {
+  return digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES);
+}
+
+/** SHA-256 in base64. */
+export function digestOf(content: Uint8Array): string {
   return hash('sha256', content, 'base64');
 }
