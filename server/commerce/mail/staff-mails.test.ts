@@ -91,7 +91,7 @@ describe.each(everyDatabase)('mails to staff on $name', (database) => {
     await rejectedRefund(shop, sold);
     await settleDueRefunds(shop.deps, NEVER);
     expect((await toStaff()).map(({ subject }) => subject)).toEqual([
-      'Easy Felt: 1 terugbetaling heeft je nodig, EF-2026-000001, € 39,90',
+      'Easy Felt: 1 terugbetaling vraagt aandacht, EF-2026-000001, € 39,90',
     ]);
 
     const chargeback = { id: 'chb_1', amount: 100, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };
@@ -144,7 +144,7 @@ describe.each(everyDatabase)('mails to staff on $name', (database) => {
     const [mail, ...others] = await toStaff();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(
-      'Easy Felt: 1 terugbetaling heeft je nodig, 2 nieuwe bestellingen en 1 nieuw bericht',
+      'Easy Felt: 1 terugbetaling vraagt aandacht, 2 nieuwe bestellingen en 1 nieuw bericht',
     );
     expect(mail?.text.match(/https:\S+orders\S+/g)).toEqual([
       'https://staff.example.com/orders/EF-2026-000001',

@@ -13,7 +13,7 @@ describe.each(commerceDatabases)('payments at the provider on $name', (database)
   afterAll(() => shop.close());
 
   test.each([
-    ['EF-nl-NL', { country: 'NL' }, 'Bezorging en montage'],
+    ['EF-nl-NL', { country: 'NL' }, 'Levering en montage'],
     ['EF-fr-BE', { country: 'BE', postalCode: '1000' }, 'Livraison et montage'],
   ] as const)('of %s: the delivery has the words of the invoice', async (name, address, words) => {
     const person = shop.shopper(name);

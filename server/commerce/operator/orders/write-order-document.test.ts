@@ -88,7 +88,7 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
       'Nederland',
       'Besteld op',
       '18 november 2026',
-      'Bezorging',
+      'Levering',
       '26 november 2026, tussen 08:00 ',
       'en 12:00 uur',
       'Referentie',

@@ -109,7 +109,7 @@ describe('order confirmation', () => {
       'Je bestelling EF-2026-000123 bij Easy Felt',
       '23 november 2026, tussen 08:00 en 12:00 uur',
       '€ 1.220,88',
-      'Leveringsadres',
+      'Afleveradres',
       'Besteld op: 19 november 2026',
     ],
     [

@@ -192,7 +192,7 @@ const HOURS = pickupHoursText('nl-BE').join(', ');
 describe.each<[OrderMailKind, Order, string, readonly string[]]>([
   [
     ...(['payment-received', ORDER, 'Je betaling is binnen: bestelling EF-2026-000123'] as const),
-    ['€ 1.220,88', '12 × Paneel <60> (WPP60-OAT)', '23 november 2026', 'Facturatieadres', '1000 Brussel'],
+    ['€ 1.220,88', '12 × Paneel <60> (WPP60-OAT)', '23 november 2026', 'Factuuradres', '1000 Brussel'],
   ],
   [
     ...(['payment-reminder', ORDER, 'We wachten nog op je betaling aan Easy Felt'] as const),
