@@ -1,9 +1,11 @@
+import { connectionFault } from './connection-fault.ts';
 import { databaseFault } from './postgres/database-fault.ts';
 import { StartError } from './start-error.ts';
 
-/** The message of an error that the operator can fix (settings, machine, database, files); undefined for any other. */
+/** The message of an error that the operator can fix (settings, machine, database, services, files); undefined for any other. */
 export function operatorFault(error: unknown): string | undefined {
-  return error instanceof StartError ? error.message : databaseFault(error);
+  if (error instanceof StartError) return error.message;
+  return databaseFault(error) ?? connectionFault(error);
 }
 
 /** Ends a process that cannot start with exit code 1. Throws an error again that no operator can fix, with its stack. */

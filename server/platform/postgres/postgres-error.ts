@@ -47,6 +47,9 @@ const SOCKET_ERRORS: ReadonlySet<unknown> = new Set([
 const CONNECTION_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:was closed|has encountered a connection error)|Cannot use a pool after calling end)/;
 
+/** SERVICE_UNAVAILABLE of the database, not of another service. */
+export class DatabaseUnavailable extends AppError {}
+
 /**
  * An error of pg or its pool as SERVICE_UNAVAILABLE when the same statement may succeed later: the database does not
  * accept connections, ends them, or is too slow. Other errors are returned as they are.
@@ -59,7 +62,7 @@ export function toUnavailable(error: unknown): unknown {
     UNAVAILABLE_STATES.test(sqlState(error) ?? '') ||
     CONNECTION_MESSAGES.test(error.message);
   if (!isUnavailable) return error;
-  return new AppError('SERVICE_UNAVAILABLE', {
+  return new DatabaseUnavailable('SERVICE_UNAVAILABLE', {
     message: 'The database is unavailable',
     logLevel: 'warn',
     cause: error,

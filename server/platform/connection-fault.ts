@@ -1,0 +1,39 @@
+/** By the code of a connection that failed. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing accepts connections there. Start the server, or correct host and port',
+  ENOTFOUND: 'the host does not exist. Correct its name',
+  EAI_AGAIN: 'the name of the host cannot be looked up. Check the DNS of this machine',
+  ETIMEDOUT: 'the server does not respond. Check host, port and firewall',
+  EHOSTUNREACH: 'there is no route to the host. Check host and network',
+  ENETUNREACH: 'there is no route to the host. Check host and network',
+};
+
+/**
+ * A sentence about a server that cannot be reached; undefined for any other error. It names the server by the `setting`
+ * that has its address, or by host and port.
+ */
+export function connectionFault(error: unknown, setting?: string): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    // All addresses of a host have failed.
+    const failure: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+    if (!isConnectionFailure(failure)) continue;
+    const { code, hostname, address, port } = failure;
+    const sentence = SENTENCES[code];
+    const server = setting ?? [hostname ?? address, port].filter(Boolean).join(':');
+    return sentence && `${server}: ${sentence} (${code}).`;
+  }
+  return undefined;
+}
+
+/** A system error of Node: https://nodejs.org/api/errors.html#class-systemerror */
+interface ConnectionFailure {
+  readonly code: string;
+  readonly hostname?: string;
+  readonly address?: string;
+  readonly port?: number;
+}
+
+function isConnectionFailure(error: unknown): error is ConnectionFailure {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return false;
+  return (error.syscall === 'connect' || error.syscall === 'getaddrinfo') && typeof error.code === 'string';
+}
