@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
-import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { type ShopProcess, startShop } from '#server/platform/testing/processes/shop-process.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';

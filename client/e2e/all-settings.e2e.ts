@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screenStates } from '#server/brands/screens/screen-states.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
-import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { type ShopProcess, startShop } from '#server/platform/testing/processes/shop-process.ts';
 import { allSettings } from '#server/platform/testing/third-parties/all-settings.ts';
 import { startProviders } from '#server/platform/testing/third-parties/providers-server.ts';
 import type { Locale } from '#shared/locales/index.ts';

@@ -6,7 +6,7 @@ import {
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
-import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { type ShopProcess, startShop } from '#server/platform/testing/processes/shop-process.ts';
 import { isFocused } from './keyboard.fixture.ts';
 import {
   addToCart,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostReceiver } from '#server/platform/post-receiver.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
-import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { type ShopProcess, startShop } from '#server/platform/testing/processes/shop-process.ts';
 import { playOtherSites } from './other-sites.fixture.ts';
 import {
   addToCart,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startShop } from '#server/platform/testing/shop-process.ts';
+import { startShop } from '#server/platform/testing/processes/shop-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

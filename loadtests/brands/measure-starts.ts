@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { footprintOf } from '#server/platform/testing/processes/footprint.ts';
-import { startShop } from '#server/platform/testing/shop-process.ts';
+import { startShop } from '#server/platform/testing/processes/shop-process.ts';
 import { buildFolder } from '#server/storefront/build-folder.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { table } from '../report/table.ts';
 
 async function measure({ site }: Brand, dataDir: string): Promise<string[]> {
   const before = performance.now();
-  const shop = await startShop({ settings: { BRAND: site, DATA_DIR: dataDir } });
+  const shop = await startShop({ dataDir, settings: { BRAND: site } });
   const seconds = (performance.now() - before) / 1000;
-  const { cpuSeconds } = footprintOf(shop.pid ?? 0);
+  const { cpuSeconds } = footprintOf(shop.process.pid ?? 0);
   await shop.stop();
   return [seconds.toFixed(1), cpuSeconds.toFixed(1)];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import * as shopProcess from '#server/platform/testing/shop-process.ts';
+import * as shopProcess from '#server/platform/testing/processes/shop-process.ts';
 
 export interface RunningShop {
   readonly baseUrl: string;
@@ -17,7 +17,7 @@ export interface RunningShop {
 export async function startShop(brand: string): Promise<RunningShop> {
   // Each visitor of k6 has an address of its own in X-Forwarded-For, by which the limits count.
   const settings = { BRAND: brand, TRUSTED_PROXIES: '1', PURGE_TOKEN: randomUUID() };
-  const { pid, shopPort, apiPort, adminPort, stop } = await shopProcess.startShop({
+  const { process, shopPort, apiPort, adminPort, stop } = await shopProcess.startShop({
     settings,
     detached: true,
   });
@@ -26,7 +26,7 @@ export async function startShop(brand: string): Promise<RunningShop> {
     apiUrl: `http://127.0.0.1:${apiPort}`,
     adminUrl: `http://127.0.0.1:${adminPort}`,
     purgeToken: settings.PURGE_TOKEN,
-    memory: () => memoryOf(pid),
+    memory: () => memoryOf(process.pid),
     stop,
   };
 }

@@ -2,7 +2,7 @@ import {
   findPostgresBinaries,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
-import { startShop } from '#server/platform/testing/shop-process.ts';
+import { startShop } from '#server/platform/testing/processes/shop-process.ts';
 import { percentile } from '../../report/statistics.ts';
 import { table } from '../../report/table.ts';
 import { type Customer, logIn, registerCustomer } from './customers.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '#client/e2e/purchase.fixture.ts';
 import { launchShoppers } from '#client/e2e/shopper.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
-import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { type ShopProcess, startShop } from '#server/platform/testing/processes/shop-process.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import { copyRepository } from '../copy-repository.fixture.ts';
@@ -76,11 +76,14 @@ describe.skipIf(!CHROMIUM)('a brand that npm run brands -- new has created', () 
 
   it('is warned of the data of the other company by the build and by each start', () => {
     for (const datum of COPIED) {
-      const lines = shop.output.split('\n').filter((line) => line.includes(`${datum} is that of dB Noise`));
+      const lines = shop
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(`${datum} is that of dB Noise`));
       const ofBuild = lines.filter((line) => line.startsWith('Warning: '));
       expect([datum, ofBuild.length, lines.length - ofBuild.length]).toEqual([datum, 1, 1]);
     }
-    expect(shop.output).toContain('KIYOH_LOCATION_ID is also that of other brands');
+    expect(shop.output()).toContain('KIYOH_LOCATION_ID is also that of other brands');
   });
 
   it('opens with its home page, its product, its article and its cart', async () => {

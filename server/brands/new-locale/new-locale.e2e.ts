@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
+import { type ShopProcess, startShop } from '#server/platform/testing/processes/shop-process.ts';
 import { copyRepository } from '../copy-repository.fixture.ts';
 
 const COMMAND = ['server/brands/brands.main.ts', 'locale'];

@@ -13,9 +13,10 @@ export const ALL_CORES = `0-${os.cpus().length - 1}`;
 /** Whether processes can be pinned to a core; otherwise results vary more. */
 export const CAN_PIN = os.cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-const STOP_TIMEOUT_MS = 5_000;
-/** Enough for a machine that is busy with other work. */
-const START_TIMEOUT_MS = 180_000;
+/** A shop ends its deliveries and closes its database before. */
+const STOP_TIMEOUT_MS = 30_000;
+/** Bounds a failing start; on a fresh checkout and a busy machine a build takes minutes. */
+const START_TIMEOUT_MS = 600_000;
 
 export interface PinnedProcess {
   readonly process: ChildProcess;
@@ -34,6 +35,8 @@ interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The working directory; by default that of this process. */
   readonly cwd?: string;
+  /** Outside of the terminal's process group, so that Ctrl+C does not stop it. */
+  readonly detached?: boolean;
   /** Polled until it returns true; it may throw before. By default the process is ready at once. */
   readonly isReady?: (output: string) => Promise<boolean> | boolean;
 }
@@ -76,13 +79,14 @@ function stopProcess(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a program, on one core, and waits until it is ready. Rejects with its output when it exits or takes three minutes. */
+/** Starts a program, on one core, and waits until it is ready. Rejects with its output when it exits or takes ten minutes. */
 export async function startPinned({
   core,
   command,
   args,
   env = {},
   cwd = process.cwd(),
+  detached = false,
   isReady,
 }: LaunchOptions): Promise<PinnedProcess> {
   const isPinned = CAN_PIN && core !== undefined;
@@ -93,6 +97,7 @@ export async function startPinned({
     cwd,
     env: { ...processEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached,
   });
   let output = '';
   const onOutput = (chunk: Buffer) => {

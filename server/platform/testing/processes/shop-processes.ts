@@ -3,12 +3,10 @@ import { freePort } from '#server/platform/free-port.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { UNLIMITED_RECORDS } from './api-process.ts';
 import { CLIENT_CORE, type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
+import { startShop } from './shop-process.ts';
 
 /** Host of one locale: the benchmark needs the same page for every request. */
 export const SHOP_HOST = 'nl-nl.localhost';
-
-const SHOP = /shop\s+(http:\/\/localhost:\d+)/;
-const API = /API\s+(http:\/\/localhost:\d+)/;
 
 /** All clients have one address: it is counted as usual, but may send as much as it likes. */
 const UNLIMITED = {
@@ -25,26 +23,20 @@ const SETTINGS = {
   ADMIN_PORT: '0',
 };
 
-/**
- * Starts a whole shop on the core of the clients, with its data in `folder` and its code in `cwd` (this checkout by
- * default). It builds what is missing and provides the commerce API.
- */
+/** Starts a whole shop on the core of the clients, with its data in `folder` and its code in `cwd` (this checkout by default). */
 export async function startWholeShop(
   folder: string,
   cwd = process.cwd(),
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ shop: string; api: string; process: PinnedProcess }> {
-  const whole = await startPinned({
+  const whole = await startShop({
     core: CLIENT_CORE,
-    command: process.execPath,
-    args: ['server/start.ts'],
     cwd,
-    env: { ...SETTINGS, ...settings, PORT: '0', API_PORT: '0', DATA_DIR: path.join(folder, 'data') },
-    isReady: (output) => SHOP.test(output) && API.test(output),
+    dataDir: path.join(folder, 'data'),
+    settings: { ...UNLIMITED, ...settings },
   });
-  const [, shop = ''] = SHOP.exec(whole.output()) ?? [];
-  const [, api = ''] = API.exec(whole.output()) ?? [];
-  return { shop, api, process: whole };
+  const { shopPort, apiPort } = whole;
+  return { shop: `http://localhost:${shopPort}`, api: `http://localhost:${apiPort}`, process: whole };
 }
 
 /** Starts a storefront alone, like a pod, on the core of the server under test. */
