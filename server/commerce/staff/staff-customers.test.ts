@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
+import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers } from '../db/schema/customers.ts';
+import { customerTerms } from '../db/schema/terms.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { findTermsOfCustomer } from '../terms/customer-terms.repository.ts';
@@ -70,6 +72,29 @@ describe.each(commerceDatabases)('customers on the staff page, on $name', (datab
     await act(`/staff/customers/${body.paymentId}/paid`);
     expect(await text('/staff/customers')).toContain('Nothing is open.');
     expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({ open: 0 });
+  });
+
+  test('get no money back for a VAT number that is confirmed before they have paid', async () => {
+    const { person, account, customerId } = await business();
+    const fields = { brand: 'EF', who: account.email, group: '', limit: '500', days: '14' };
+    await act('/staff/customers/new/assign', fields);
+    const vatNumber = 'BE0790467846';
+    const billingAddress = { ...ADDRESS, postalCode: '2000', city: 'Antwerpen', country: 'BE' as const };
+    await person.add(PANEL, 3);
+    await person.details({ customerType: 'Business', vatNumber, billingAddress });
+    await person.ship();
+    await shop.deps.db.orm.update(customerTerms).set({ vatNumber });
+    const { body } = await person.pay('account');
+    await capturePayment(
+      backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator'),
+      body.orderId,
+    );
+    const open = (await findTermsOfCustomer(shop.deps, customerId))?.open ?? 0;
+    const confirmation = await act(`/staff/orders/${body.orderId}/vat`, { proof: 'VIES WAPIAAAAZ1' });
+    const left = (await findTermsOfCustomer(shop.deps, customerId))?.open ?? 0;
+    const vat = ((open - left) / 100).toFixed(2);
+    expect(confirmation).toContain(`The customer has not paid yet, has €${vat} less to pay, and gets a mail`);
+    expect(confirmation).not.toContain('back');
   });
 
   test('whose language changes keep their limit in euros, and get none in pounds while they owe euros', async () => {

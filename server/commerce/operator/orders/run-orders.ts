@@ -229,9 +229,13 @@ async function refund(
   }
   const request = 'amount' in given ? given : await partsToRefund(ctx, order, given);
   const row = await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request);
-  const charge = await findChargeOfOrder(ctx, order.id);
-  const lowersPayment = row.lowersCapture || (charge !== undefined && charge.settledAt === null);
+  const lowersPayment = row.lowersCapture || (await isUnpaidOnAccount(ctx, order));
   return { ...refundResult(order, row, isDryRun), chargedBack: row.chargedBack, lowersPayment };
+}
+
+async function isUnpaidOnAccount(ctx: OrderContext, { id }: OrderRow): Promise<boolean> {
+  const charge = await findChargeOfOrder(ctx, id);
+  return charge !== undefined && charge.settledAt === null;
 }
 
 async function vatBack(
@@ -240,7 +244,10 @@ async function vatBack(
   options: { readonly proof: string | null; readonly isDryRun: boolean },
 ): Promise<Result> {
   const confirmation = await confirmVat(ctx, order, options);
-  if (confirmation.status === 'confirmed') return refundResult(order, confirmation.refund, options.isDryRun);
+  if (confirmation.status === 'confirmed') {
+    const lowersPayment = await isUnpaidOnAccount(ctx, order);
+    return { ...refundResult(order, confirmation.refund, options.isDryRun), lowersPayment };
+  }
   const { reason } = confirmation;
   return { outcome: 'refused', reason, message: `no VAT goes back: ${REFUSALS[reason]}` };
 }

@@ -103,7 +103,7 @@ function planText(ctx: StaffContext, { order, chargedBack }: ShownOrder, plan: P
 function moveText(
   { t }: StaffContext,
   { state, details, shipment }: ShownOrder['order'],
-  { name, action, result: { amount = 0 } }: Plan,
+  { name, action, result: { amount = 0, lowersPayment = false } }: Plan,
   money: (minor: number) => string,
 ): string {
   const email = details?.email ?? '';
@@ -113,12 +113,11 @@ function moveText(
     return t('staff:actions.ship.confirmReplacing', { email, before, after });
   }
   if (name === 'ship' && parcels === null) return t('staff:actions.ship.confirmWithout', { email });
-  return t(`staff:actions.${name}.confirm`, {
-    email,
-    reason,
-    amount: money(amount),
-    parcels: parcelsText(t, parcels),
-  });
+  const key =
+    name === 'vat' && lowersPayment
+      ? 'staff:actions.vat.confirmLess'
+      : (`staff:actions.${name}.confirm` as const);
+  return t(key, { email, reason, amount: money(amount), parcels: parcelsText(t, parcels) });
 }
 
 function refundText(
