@@ -95,6 +95,15 @@ describe.each(commerceDatabases)('orders files on $name', (database) => {
     expect(readdirSync(out)).toEqual([]);
   });
 
+  test('of several that write at the same time, one writes all of them, and the others are refused', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    const results = await Promise.all(Array.from({ length: 8 }, () => files(number)));
+    const refused = results.filter(({ exitCode }) => exitCode === 1);
+    expect(refused).toHaveLength(7);
+    for (const { text } of refused) expect(text).toContain(`${number}: nothing was written to ${out}`);
+    expect(readdirSync(out).sort()).toEqual([ORIGINAL, CROP, MASTER, PART_MASTER, PART].toSorted());
+  });
+
   test('an order without pictures has none', async () => {
     const { number = '' } = await placeQuoted(opened.shop);
     expect(await files(number ?? '')).toEqual({ text: `${number}: 0 files in ${out}`, exitCode: 0 });

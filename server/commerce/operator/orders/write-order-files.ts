@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, rm } from 'node:fs/promises';
+import { access, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { orderFiles } from '../../order-view/ordered/order-files.service.ts';
@@ -30,24 +28,37 @@ export async function writeOrderFiles(
     out,
     files.map(({ name }) => name),
   );
-  if (existing.length > 0) {
-    const message = `nothing was written to ${out}, because it already contains these files`;
-    return { outcome: 'refused', message, details: existing };
-  }
+  if (existing.length > 0) return refused(out, existing);
   await mkdir(out, { recursive: true });
   const written: string[] = [];
   try {
     for (const file of files) {
       const path = join(out, file.name);
-      const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-      target.once('open', () => written.push(path));
-      await pipeline(await file.open(), target);
+      const target = await open(path, 'wx', 0o600);
+      written.push(path);
+      try {
+        await target.writeFile(await file.open());
+      } finally {
+        await target.close();
+      }
     }
   } catch (error) {
     for (const path of written) await rm(path, { force: true });
+    // Somebody else writes the same files.
+    const next = files[written.length];
+    if (next && isExistsError(error)) return refused(out, [next.name]);
     throw error;
   }
   return { outcome: 'done', message: `${count} in ${out}`, details };
+}
+
+function refused(out: string, details: readonly string[]): Result {
+  const message = `nothing was written to ${out}, because it already contains these files`;
+  return { outcome: 'refused', message, details };
+}
+
+function isExistsError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 async function existingNames(folder: string, names: readonly string[]): Promise<string[]> {
