@@ -21,6 +21,7 @@ import { openPeer, waitForSale, watchPeer } from './db/regions.ts';
 import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
 import { readiness } from './http/readiness.ts';
+import { invoiceFiles } from './invoices/invoice-files.service.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { CommerceDeps, SearchIndex } from './kernel/context.ts';
 import { sharedAccounts } from './kernel/env/brand-settings.ts';
@@ -206,6 +207,7 @@ async function openDeps(
     clock,
     readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
     readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
+    readInvoiceFiles: (number) => invoiceFiles({ db, logger }, number),
   });
   const exports = createExporter({ db, env, logger, clock });
   const search = openSearch({ db, logger, clock, changes }, env);

@@ -10,6 +10,7 @@ import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import type { PurgeTargets } from '../changes/purge-targets.ts';
 import { mailboxMessages } from '../db/schema/mail.ts';
 import { type AppDeps, createCommerceApp } from '../http/app.ts';
+import { invoiceFiles } from '../invoices/invoice-files.service.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readMessageFile } from '../messages/message-files.service.ts';
@@ -113,6 +114,7 @@ export async function openShop(
         ...base,
         readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
         readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
+        readInvoiceFiles: (number) => invoiceFiles(base, number),
       },
       transport,
     ),

@@ -1,7 +1,8 @@
 import { electronicAddress } from '#shared/countries/electronic-address.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import type { MailAttachment } from '../mail/mail-transport.ts';
 import { parseInvoiceContent } from './invoice-content.ts';
-import { type InvoiceRow, storePdf, storeUbl } from './invoices.repository.ts';
+import { findInvoicesByNumber, type InvoiceRow, storePdf, storeUbl } from './invoices.repository.ts';
 import { renderInvoicePdf } from './pdf/invoice-pdf.ts';
 import { renderUbl } from './ubl/ubl-invoice.ts';
 
@@ -28,4 +29,20 @@ export async function invoiceUbl(ctx: WithDatabase, invoice: InvoiceRow): Promis
   const content = parseInvoiceContent(invoice.content);
   if (!electronicAddress(content.buyer)) return null;
   return invoice.ubl ?? storeUbl(ctx, invoice.id, renderUbl(content));
+}
+
+/** The files of an invoice for its mail: the PDF, and the e-invoice if the buyer gets one. */
+export async function invoiceFiles(
+  ctx: Pick<CommerceContext, 'db' | 'logger'>,
+  number: string,
+): Promise<MailAttachment[]> {
+  const invoice = (await findInvoicesByNumber(ctx, number)).find((row) => row.number === number);
+  if (!invoice) return [];
+  const ubl = await invoiceUbl(ctx, invoice);
+  return [
+    { filename: `${number}.pdf`, content: await invoicePdf(ctx, invoice), contentType: 'application/pdf' },
+    ...(ubl
+      ? [{ filename: `${number}.xml`, content: Buffer.from(ubl), contentType: 'application/xml' }]
+      : []),
+  ];
 }

@@ -9,6 +9,7 @@ import type { OutboxQueue } from '../outbox/outbox-queue.ts';
 import { createQueueWorker } from '../outbox/outbox-worker.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import type { ReadThumbnail } from './inline-pictures.ts';
+import type { ReadInvoiceFiles } from './invoice-attachments.ts';
 import { withoutLink } from './mail-content.ts';
 import { isServerUnavailable } from './mail-failure.ts';
 import { type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
@@ -34,6 +35,8 @@ interface MailerDeps {
   readonly readThumbnail?: ReadThumbnail;
   /** Reads a file of a message. Without it, mails have no attachments. */
   readonly readMessageFile?: ReadMessageFile;
+  /** Reads the files of an invoice. Without it, its mail has no attachments. */
+  readonly readInvoiceFiles?: ReadInvoiceFiles;
 }
 
 /** Creates a mailer that sends through SMTP_URL or, without that setting, stores mails for the mailbox page. */

@@ -2,7 +2,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { MailAttachment } from './mail-transport.ts';
 
 /** Many mail servers refuse more than 10 MB; base64 makes a file a third larger. */
-const MAX_BYTES = 7 * 1024 * 1024;
+export const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
 
 /** Reads a file of a message; undefined when it is gone. */
 export type ReadMessageFile = (
@@ -24,7 +24,7 @@ export async function readAttachments(
   files: readonly { readonly id: string; readonly bytes: number }[],
 ): Promise<MailAttachment[]> {
   const attachments: MailAttachment[] = [];
-  let left = MAX_BYTES;
+  let left = MAX_ATTACHED_BYTES;
   for (const { id, bytes } of files) {
     if (!readMessageFile || bytes > left) continue;
     try {

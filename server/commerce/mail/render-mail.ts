@@ -13,6 +13,7 @@ import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { RenderedMail } from './frame/mail-frame.ts';
 import { mailMark } from './frame/mail-mark.ts';
 import { linePictures, type ReadThumbnail } from './inline-pictures.ts';
+import { invoiceAttachments, type ReadInvoiceFiles } from './invoice-attachments.ts';
 import {
   parseAccountContent,
   parseFormContent,
@@ -26,6 +27,7 @@ import { renderAccountMail } from './templates/account/account-mail.ts';
 import { renderFormMail } from './templates/form/form-mail.ts';
 import { renderOrderMail } from './templates/order/order-mail.ts';
 import { ORDER_MAILS } from './templates/order/order-mails.ts';
+import { orderInvoiced } from './templates/order-invoiced/order-invoiced.ts';
 import { renderStaffMail } from './templates/staff/staff-mail.ts';
 
 export const MAIL_KINDS: readonly MailKind[] = [
@@ -42,6 +44,8 @@ interface RenderDeps {
   readonly readThumbnail?: ReadThumbnail;
   /** Reads a file of a message. Without it, mails have no attachments. */
   readonly readMessageFile?: ReadMessageFile;
+  /** Reads the files of an invoice. Without it, its mail has no attachments. */
+  readonly readInvoiceFiles?: ReadInvoiceFiles;
 }
 
 /** The message of a queued mail, in the language and theme of its shop. Throws AppError when its content is invalid. */
@@ -90,7 +94,11 @@ async function renderContent(
   const { order, data } = parseOrderContent(content);
   const pictures = await linePictures(deps, order);
   const { DOMAIN_SUFFIX: domainSuffix } = deps.env;
-  const mail = { order, data, brand, locale, domainSuffix, pictures };
+  const attachments =
+    kind === 'order-invoiced' && orderInvoiced.data.isValidSync(data)
+      ? await invoiceAttachments(deps, data.invoice)
+      : [];
+  const mail = { order, data, brand, locale, domainSuffix, pictures, attachments };
   const rendered = renderOrderMail(ORDER_MAILS[kind], mail);
-  return { ...rendered, pictures: [...pictures.values()] };
+  return { ...rendered, pictures: [...pictures.values()], attachments };
 }

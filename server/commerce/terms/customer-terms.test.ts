@@ -13,10 +13,13 @@ import { accountCharges } from '../db/schema/orders/account-charges.ts';
 import { customerTerms } from '../db/schema/terms.ts';
 import { erpOrderOf } from '../erp/erp-content.ts';
 import { parseInvoiceContent } from '../invoices/invoice-content.ts';
+import { invoiceFiles } from '../invoices/invoice-files.service.ts';
 import { findInvoicesByNumber } from '../invoices/invoices.repository.ts';
 import { paymentSentence } from '../invoices/pdf/payment-sentence.ts';
 import { settleInvoice } from '../invoices/settle-invoice.service.ts';
 import { renderUbl } from '../invoices/ubl/ubl-invoice.ts';
+import type { MailMessage, MailTransport } from '../mail/mail-transport.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import type { OrderArguments } from '../operator/orders/order-arguments.ts';
 import { runOrders } from '../operator/orders/run-orders.ts';
@@ -417,6 +420,34 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
       { data: { amount: incVat - excVat, isUnpaid: true } },
       { data: { amount: incVat - excVat, isOnAccount: true } },
     ]);
+  });
+
+  test('get the invoice as PDF and e-invoice with its mail, and the outbox keeps no copy', async () => {
+    const { person } = await colleague({ creditLimit: 90_000 });
+    await ready(person);
+    const { body } = await person.pay('account');
+    const later = vi.spyOn(shop.deps.mailer, 'deliverSoon').mockReturnValue();
+    await capturePayment(context(), body.orderId);
+    later.mockRestore();
+    const sent: MailMessage[] = [];
+    const { db, logger } = shop.deps;
+    const transport: MailTransport = { send: async (message) => void sent.push(message), close: () => {} };
+    const readInvoiceFiles = (number: string) => invoiceFiles({ db, logger }, number);
+    const mailer = createMailer({ ...shop.deps, readInvoiceFiles }, transport);
+    await mailer.deliverDue();
+    await mailer.close();
+    const { text, attachments = [] } = sent.find(({ subject }) => subject.startsWith('Factuur')) ?? {};
+    expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['EF-F-2026-000001.pdf', 'application/pdf'],
+      ['EF-F-2026-000001.xml', 'application/xml'],
+    ]);
+    const [pdf, xml] = attachments.map(({ content }) => content.toString('latin1'));
+    expect(pdf?.slice(0, 8)).toBe('%PDF-1.7');
+    expect(xml).toContain('<cbc:ID>EF-F-2026-000001</cbc:ID>');
+    expect(text).toContain('Bijlage voor je boekhouding: EF-F-2026-000001.pdf.');
+    const rows = JSON.stringify(await db.orm.select().from(mailOutbox));
+    expect(rows).not.toMatch(/%PDF|cbc:ID|attachments/);
+    expect(sent.filter(({ attachments: files = [] }) => files.length > 0)).toHaveLength(1);
   });
 
   test('keep a limit in its currency, and take none in another while something is owed', async () => {

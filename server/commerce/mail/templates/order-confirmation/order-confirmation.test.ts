@@ -84,7 +84,15 @@ const order: Order = {
 };
 
 function renderOrderConfirmation(order: Order, shop: Brand, locale: Locale) {
-  const mail = { order, data: {}, brand: shop, locale, domainSuffix: 'www', pictures: new Map() };
+  const mail = {
+    order,
+    data: {},
+    brand: shop,
+    locale,
+    domainSuffix: 'www',
+    pictures: new Map(),
+    attachments: [],
+  };
   return renderOrderMail(orderConfirmation, mail);
 }
 

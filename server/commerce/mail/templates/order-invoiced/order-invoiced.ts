@@ -28,7 +28,7 @@ export const orderInvoiced: OrderMailTemplate<InvoicedData> = {
     bic: string().required(),
   }),
   render: (mail) => {
-    const { order, brand, locale, data } = mail;
+    const { order, brand, locale, data, attachments } = mail;
     const { invoice, iban, bic } = data;
     const t = textsIn(locale);
     const amount = formatMoney(data.amount, order.currency, locale);
@@ -40,6 +40,7 @@ export const orderInvoiced: OrderMailTemplate<InvoicedData> = {
       parts: [
         textPart(t('mails:order-invoiced.issued', { invoice })),
         textPart(due),
+        ...attachments.map(({ filename }) => textPart(t('mails:order-invoiced.attached', { filename }))),
         ...(hasScreen(brand, 'myAccount') ? [textPart(t('mails:order.invoice'))] : []),
         summaryPart(mail),
         ...orderButtonParts(mail),

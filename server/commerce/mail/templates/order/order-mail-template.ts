@@ -3,6 +3,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { LinePictures } from '../../inline-pictures.ts';
+import type { MailAttachment } from '../../mail-transport.ts';
 import type { MailPart } from './mail-part.ts';
 
 export type Order = components['schemas']['Order'];
@@ -18,6 +19,7 @@ export interface OrderMail<Data = unknown> {
   readonly domainSuffix: string;
   /** The inline pictures of the order's lines. */
   readonly pictures: LinePictures;
+  readonly attachments: readonly MailAttachment[];
 }
 
 /** The content of a mail between the greeting and the shop's contact details. */

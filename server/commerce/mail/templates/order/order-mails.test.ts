@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { ORDER_MAIL_KINDS, type OrderMailKind } from '../../../db/schema/mail.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
+import type { MailAttachment } from '../../mail-transport.ts';
 import { renderOrderMail } from './order-mail.ts';
 import type { Order } from './order-mail-template.ts';
 import { ORDER_MAILS, type OrderMailData } from './order-mails.ts';
@@ -177,9 +178,16 @@ function render(
     brand = easyfelt,
     data = DATA[kind],
     domainSuffix = 'www',
-  }: { order?: Order; brand?: Brand; data?: object; domainSuffix?: string } = {},
+    attachments = [],
+  }: {
+    order?: Order;
+    brand?: Brand;
+    data?: object;
+    domainSuffix?: string;
+    attachments?: MailAttachment[];
+  } = {},
 ) {
-  const given = { order, data, brand, locale, domainSuffix, pictures: new Map() };
+  const given = { order, data, brand, locale, domainSuffix, pictures: new Map(), attachments };
   const mail = renderOrderMail(ORDER_MAILS[kind], given);
   // Locales use different no-break spaces in amounts.
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -391,6 +399,20 @@ describe('a payment that came too late', () => {
     const { subject } = render('refunded', 'en-GB', { data: queued });
     expect(subject).toBe('You’re getting €203.48 back for order EF-2026-000123');
   });
+});
+
+it('an invoice names its attachments, if it has any', () => {
+  const file = { content: Buffer.alloc(1), contentType: 'application/pdf' };
+  const attachments = ['EF-F-2026-000007.pdf', 'EF-F-2026-000007.xml'].map((filename) => ({
+    ...file,
+    filename,
+  }));
+  const { text, html } = render('order-invoiced', 'en-GB', { attachments });
+  for (const { filename } of attachments) {
+    expect(text).toContain(`Attached for your bookkeeping: ${filename}.`);
+    expect(html).toContain(filename);
+  }
+  expect(render('order-invoiced', 'en-GB').text).not.toContain('Attached');
 });
 
 it('a firm that has not paid gets no VAT back', () => {

@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { invoiceAttachments } from './invoice-attachments.ts';
+
+const logger = pino({ level: 'silent' });
+const MEGABYTE = 1024 * 1024;
+const file = (filename: string, bytes: number) => ({
+  filename,
+  content: Buffer.alloc(bytes),
+  contentType: 'application/pdf',
+});
+const named = async (...files: ReturnType<typeof file>[]) =>
+  (await invoiceAttachments({ logger, readInvoiceFiles: async () => files }, 'EF-F-2026-000007')).map(
+    ({ filename }) => filename,
+  );
+
+it('attaches as many files of an invoice as fit into a mail', async () => {
+  expect(await named(file('a.pdf', 6 * MEGABYTE), file('a.xml', MEGABYTE))).toEqual(['a.pdf', 'a.xml']);
+  expect(await named(file('a.pdf', 6 * MEGABYTE), file('a.xml', MEGABYTE + 1))).toEqual(['a.pdf']);
+  expect(await named(file('a.pdf', 8 * MEGABYTE), file('a.xml', 1))).toEqual(['a.xml']);
+});
+
+it('attaches nothing when the files cannot be read', async () => {
+  const readInvoiceFiles = () => Promise.reject(new Error('no font'));
+  expect(await invoiceAttachments({ logger, readInvoiceFiles }, 'EF-F-2026-000007')).toEqual([]);
+  expect(await invoiceAttachments({ logger }, 'EF-F-2026-000007')).toEqual([]);
+});
