@@ -6,6 +6,7 @@ set -euo pipefail
 : "${KUBECONFIG:?must name the test cluster}"
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 brand=${1:-easyfelt} namespace=shop-${1:-easyfelt} pods=4
+repository=$(sed -n "s/.*{ name: shop-$brand, newName: \([^,]*\),.*/\1/p" "$here/images/kustomization.yaml")
 kubectl get --raw /readyz >/dev/null
 scratch=$(mktemp -d)
 if kubectl get namespace "$namespace" >/dev/null 2>&1; then
@@ -77,7 +78,7 @@ watch_service
 release 1.1.0
 k rollout status deployment/storefront --timeout=120s >/dev/null
 at_least 'fewest serving pods meanwhile' "$(fewest)" $pods
-equals 'image' "$(image)" "registry.example.com/shop-$brand:1.1.0"
+equals 'image' "$(image)" "$repository:1.1.0"
 equals 'migration jobs' "$(k get jobs -o name | xargs)" 'job.batch/migrate-1.0.0 job.batch/migrate-1.1.0'
 
 heading 'a broken release: its pods never become ready'
@@ -93,7 +94,7 @@ heading 'rollback'
 watch_service
 k rollout undo deployment/storefront >/dev/null
 k rollout status deployment/storefront --timeout=120s >/dev/null
-equals 'image' "$(image)" "registry.example.com/shop-$brand:1.1.0"
+equals 'image' "$(image)" "$repository:1.1.0"
 at_least 'fewest serving pods meanwhile' "$(fewest)" $pods
 k rollout undo deployment/commerce >/dev/null
 k rollout status deployment/commerce --timeout=120s >/dev/null
@@ -109,7 +110,7 @@ equals 'pods left on the node' "$(k get pods --field-selector "spec.nodeName=$no
 kubectl uncordon "$node" >/dev/null
 
 heading 'a canary'
-k set image deployment/storefront-canary "storefront=registry.example.com/shop-$brand:1.2.0" >/dev/null
+k set image deployment/storefront-canary "storefront=$repository:1.2.0" >/dev/null
 k scale deployment/storefront-canary --replicas=1 >/dev/null
 eventually 'pods behind the service' $((pods + 1)) endpoints
 equals 'canaries among them' "$(k get pods -l app.kubernetes.io/name=storefront,track=canary -o name | wc -l)" 1

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readProcessEnv } from '#server/commerce/payments/providers/provider-env.ts';
 import { readStorefrontEnv } from '#server/storefront/env.ts';
+import { parseFormerHosts } from '#server/storefront/request/former-hosts.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { apexHosts, siteHost } from '#shared/screens/site-address.ts';
@@ -54,15 +55,19 @@ describe.each(overlayNames)('overlay %s', (site) => {
   });
 });
 
+const { images } = parse(readFileSync('k8s/images/kustomization.yaml', 'utf8')) as {
+  images: readonly Readonly<Record<string, string>>[];
+};
+/** The registry of the first image, which a shop replaces by its own. */
+const registry = images[0]?.newName?.replace(/\/[^/]+$/, '');
+
 it('no image has a tag: k8s/images has the digests of all, an entry for each brand and its canary', () => {
-  const { images } = parse(readFileSync('k8s/images/kustomization.yaml', 'utf8')) as {
-    images: readonly Readonly<Record<string, string>>[];
-  };
+  expect(registry).toMatch(/^[a-z0-9]/);
   const brands = overlayNames.flatMap((site) => [
-    [`shop-${site}`, `registry.example.com/shop-${site}`],
-    [`shop-canary-${site}`, `registry.example.com/shop-${site}`],
+    [`shop-${site}`, `${registry}/shop-${site}`],
+    [`shop-canary-${site}`, `${registry}/shop-${site}`],
   ]);
-  const shared = ['edge', 'backup'].map((name) => [name, `registry.example.com/shop-${name}`]);
+  const shared = ['edge', 'backup'].map((name) => [name, `${registry}/shop-${name}`]);
   expect(images.map(({ name, newName }) => [name, newName]).sort()).toEqual([...brands, ...shared].sort());
   for (const image of images) {
     expect(Object.keys(image)).toEqual(['name', 'newName', 'digest']);
@@ -90,15 +95,13 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
     const [job] = ofKind('Job', objects);
     const { data } = parse(readFileSync('k8s/images/release.yaml', 'utf8')) as { data: { tag: string } };
     expect(job?.metadata.name).toBe(`migrate-${data.tag}`);
-    const images = objects.flatMap((one) =>
+    const used = objects.flatMap((one) =>
       containersOf(one).map(({ name, image }) => [one.metadata.name, name, image.split('@')] as const),
     );
-    for (const [, name, [, digest]] of images) expect(digest, name).toMatch(/^sha256:[0-9a-f]{64}$/);
-    const own = new Set(images.map(([, , [repository]]) => repository));
-    expect([...own].sort()).toEqual([
-      'grafana/k6:1.8.0',
-      ...['backup', site, 'edge'].map((name) => `registry.example.com/shop-${name}`).sort(),
-    ]);
+    for (const [, name, [, digest]] of used) expect(digest, name).toMatch(/^sha256:[0-9a-f]{64}$/);
+    const own = new Set(used.map(([, , [repository]]) => repository));
+    const shops = ['backup', site, 'edge'].map((name) => `${registry}/shop-${name}`);
+    expect([...own].sort()).toEqual(['grafana/k6:1.8.0', ...shops].sort());
   });
 
   it('has settings that the processes accept, namespace, labels and no rest of a placeholder', () => {
@@ -126,7 +129,7 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
   it('buys in its own shop every five minutes, where it sells something', () => {
     const objects = all();
     const job = ofKind('CronJob', objects).find(({ metadata }) => metadata.name === 'purchase');
-    expect(job?.spec?.suspend ?? false).toBe(!existsSync(`shared/brands/${site}/catalogue`));
+    expect(job?.spec?.suspend ?? false).toBe(!brandBySite(site).switches.products);
     expect(settingsOf(objects, 'purchase-settings')).toEqual({
       PROFILE: 'purchase',
       HOSTS: 'sites',
@@ -144,9 +147,11 @@ describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => 
     const apiHost = new URL(settingsOf(objects, 'commerce-settings').PUBLIC_API_URL ?? '').host;
     expect(settingsOf(objects, 'edge-settings').WEBHOOK_HOST).toBe(apiHost);
     expect(certificate?.spec?.secretName).toBe('edge-tls');
-    expect([...(certificate?.spec?.dnsNames ?? [])].sort()).toEqual(
-      [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys(), apiHost].sort(),
-    );
+    const { FORMER_HOSTS } = settingsOf(objects, 'edge-settings');
+    expect(settingsOf(objects, 'storefront-settings').FORMER_HOSTS).toBe(FORMER_HOSTS);
+    const hosts = [...LOCALES.map((locale) => siteHost(brand, locale)), ...apexHosts(brand).keys(), apiHost];
+    const former = parseFormerHosts(FORMER_HOSTS ?? '')?.keys() ?? [];
+    expect([...(certificate?.spec?.dnsNames ?? [])].sort()).toEqual([...hosts, ...former].sort());
     const edge = ofKind('Deployment', objects).find(({ metadata }) => metadata.name === 'edge');
     expect(edge?.spec?.template?.spec.volumes).toContainEqual({
       name: 'tls',

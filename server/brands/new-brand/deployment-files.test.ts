@@ -32,9 +32,14 @@ it('a new brand has in docker-compose.yml what the default brand has', () => {
 });
 
 it('a new brand has images without a digest of another brand', () => {
-  const before = readFileSync('k8s/images/kustomization.yaml', 'utf8').replaceAll('sha256:0', 'sha256:1');
+  const before = readFileSync('k8s/images/kustomization.yaml', 'utf8')
+    .replaceAll('sha256:0', 'sha256:1')
+    .replaceAll(/newName: .+(?=\/shop-)/g, 'newName: registry.example.org/felt');
   const { images } = parse(withImages(before, BRAND)) as { images: readonly { name: string }[] };
-  const repository = { newName: 'registry.example.com/shop-quietworks', digest: `sha256:${'0'.repeat(64)}` };
+  const repository = {
+    newName: 'registry.example.org/felt/shop-quietworks',
+    digest: `sha256:${'0'.repeat(64)}`,
+  };
   expect(images.filter(({ name }) => name.endsWith('-quietworks'))).toEqual([
     { name: 'shop-quietworks', ...repository },
     { name: 'shop-canary-quietworks', ...repository },
