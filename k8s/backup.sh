@@ -3,7 +3,7 @@
 #   k8s/backup.sh save FOLDER       into a new folder
 #   k8s/backup.sh restore FOLDER    into an empty database with the roles of server/commerce/db/roles.sql
 #   k8s/backup.sh drill FOLDER      into a temporary PostgreSQL server and folder, which it removes
-#   k8s/backup.sh prove FOLDER      saves into a new folder there and drills it; removes those older than BACKUP_DAYS (30)
+#   k8s/backup.sh prove FOLDER      saves into a new folder there and drills it; removes those older than BACKUP_DAYS (30); one at a time
 # DATABASE_URL is that of the login shop_migrations; the pictures are in S3_... or, without these, in DATA_DIR.
 # save records sums of the rows of each table and checksums of all pictures; restore and drill compare with them and exit
 # with 1 at the first difference. Needs psql, pg_dump and pg_restore of the server's version or newer, for a drill also its
@@ -78,7 +78,7 @@ drill() {
   fi
   as_postgres initdb --pgdata="$scratch/postgres/data" --username=postgres --auth=trust --encoding=UTF8 --locale=C --no-sync >/dev/null
   as_postgres pg_ctl --pgdata="$scratch/postgres/data" --wait --silent --log="$scratch/postgres/log" \
-    --options="-c listen_addresses='' -c unix_socket_directories='$scratch/postgres' -c fsync=off" start
+    --options="-c listen_addresses='' -c unix_socket_directories='$scratch/postgres' -c fsync=off" start 9<&-
   local server="host=$scratch/postgres dbname=shop"
   query "host=$scratch/postgres dbname=postgres user=postgres" <<<'create database shop'
   SHOP_PASSWORD=drill SHOP_MIGRATIONS_PASSWORD=drill query "$server user=postgres" --file=server/commerce/db/roles.sql
@@ -91,9 +91,13 @@ drill() {
 remove_old() { find "$parent" -mindepth 1 -maxdepth 1 -name '*Z' "$@" -mtime "+$days" -exec rm -rf -- {} +; }
 
 prove() {
-  local parent=$folder days=${BACKUP_DAYS:-30} started=$SECONDS
+  local parent=$folder days=${BACKUP_DAYS:-30}
   [[ $days =~ ^[1-9][0-9]*$ ]] || { echo 'BACKUP_DAYS: expected a number of days' >&2; exit 2; }
   mkdir -p -- "$parent"
+  # Beside the nightly job a person may create one: each would remove what the other has not finished.
+  exec 9<"$parent"
+  flock --nonblock 9 || { echo "waits for the backup that runs in $parent" >&2; flock 9; }
+  local started=$SECONDS
   # What a run left that was killed.
   rm -rf -- "$parent"/*.part
   # Before it saves: on a full volume nothing else makes space. The newest stays, until a newer one can be restored.
@@ -114,6 +118,6 @@ case $1 in
   save) login; needs psql pg_dump awk; save ;;
   restore) login; needs psql pg_restore diff; restore ;;
   drill) needs psql pg_restore diff initdb pg_ctl; drill ;;
-  prove) login; needs psql pg_dump awk pg_restore diff initdb pg_ctl; prove ;;
+  prove) login; needs psql pg_dump awk pg_restore diff initdb pg_ctl flock; prove ;;
   *) usage ;;
 esac

@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   chmodSync,
@@ -253,6 +254,30 @@ describe.skipIf(!binaries)('a backup', { timeout: 300_000 }, () => {
     ).toMatchObject({ ok: false });
   });
 });
+
+it.skipIf(!binaries)(
+  'is proven by one job at a time: a second one leaves what the first has not finished',
+  async () => {
+    const shared = mkdtempSync(path.join(folder, 'shared-'));
+    const unfinished = path.join(shared, '2026-01-03T02:17:00Z.part');
+    mkdirSync(unfinished);
+    const flock = findProgram('flock', processEnv) ?? '';
+    const first = spawn(flock, [shared, 'cat'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    first.stdin.write('started');
+    await once(first.stdout, 'data');
+    const env = { ...processEnv, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+    const second = run('k8s/backup.sh', ['prove', shared], { env });
+    const { stderr } = second.child;
+    if (!stderr) throw new Error('the script has no output');
+    const [line] = await once(stderr, 'data');
+    expect(line).toBe(`waits for the backup that runs in ${shared}\n`);
+    expect(existsSync(unfinished)).toBe(true);
+    first.stdin.end();
+    // psql cannot connect.
+    await expect(second).rejects.toMatchObject({ code: 2 });
+    expect(existsSync(unfinished)).toBe(false);
+  },
+);
 
 it.each([
   ['save', 'awk'],
