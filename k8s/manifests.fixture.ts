@@ -19,7 +19,7 @@ export interface Container {
   readonly name: string;
   readonly image: string;
   readonly command?: readonly string[];
-  readonly envFrom?: readonly object[];
+  readonly envFrom?: readonly { readonly secretRef?: { readonly name: string } }[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly env?: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: unknown }[];
   readonly resources?: {

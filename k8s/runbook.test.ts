@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { JOB_INTERVALS_MS } from '#server/commerce/jobs/jobs.ts';
+import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
 import { ruleGroups } from '#server/monitoring.fixture.ts';
 import { POLICIES } from '#server/storefront/cache/policies.ts';
+import { storefrontEnvFields } from '#server/storefront/env.ts';
 import { baseManifests, containersOf } from './manifests.fixture.ts';
 
 describe('the runbook', () => {
@@ -109,6 +113,10 @@ describe('the runbook', () => {
       const known = secretOf(name);
       if (manifest.kind === 'Deployment') known.deployments.add(manifest.metadata.name);
     }
+    for (const { secretRef } of containersOf(manifest).flatMap(({ envFrom = [] }) => envFrom)) {
+      if (secretRef && manifest.kind === 'Deployment')
+        secretOf(secretRef.name).deployments.add(manifest.metadata.name);
+    }
     for (const { valueFrom } of containersOf(manifest).flatMap(({ env = [] }) => env)) {
       const { secretKeyRef } = valueFrom as { secretKeyRef: { name: string; key: string } };
       const known = secretOf(secretKeyRef.name);
@@ -134,6 +142,30 @@ describe('the runbook', () => {
       const restarted = [...row.matchAll(/deploy\/([\w-]+)/g)].map(([, deployment]) => deployment);
       expect(restarted.sort(), name).toEqual([...secretOf(name).deployments].sort());
     }
+  });
+
+  it.each([
+    ['backup', 'backup', ['k8s/backup.sh', 'restore', '/backups/2026-11-27T02:17:05Z']],
+    [
+      'resume',
+      'after-a-restore',
+      ['node', 'server/commerce/operator/shop.main.ts', 'backup', 'resume', '--skip=5000'],
+    ],
+  ])('edits the command of the job %s as it is in the manifests', (name, anchor, edited) => {
+    const job = baseManifests().find(({ kind, metadata }) => kind === 'CronJob' && metadata.name === name);
+    const command = stringify({ command: job && containersOf(job)[0]?.command }, { indent: 8 });
+    const [, script = ''] = /sed '([^']+)'/.exec(section(anchor)) ?? [];
+    const written = execFileSync('sed', [script], { input: command, encoding: 'utf8' });
+    expect(parse(written)).toEqual({ command: edited });
+  });
+
+  it('names the settings of every process that knows the hosts of the shop', () => {
+    expect(storefrontEnvFields).toHaveProperty('DOMAIN_SUFFIX');
+    expect(readCommerceEnv({})).toHaveProperty('DOMAIN_SUFFIX');
+    expect(readFileSync('nginx/edge.sh', 'utf8')).toContain('DOMAIN_SUFFIX:=www');
+    expect(section('setup')).toContain(
+      '`DOMAIN_SUFFIX` is a setting of storefront, API and edge (`storefront-settings`, `commerce-settings`, `edge-settings`)',
+    );
   });
 
   it('states how old a page may be', () => {
