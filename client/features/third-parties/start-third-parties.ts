@@ -14,7 +14,7 @@ import { loadParty } from './load-party.ts';
 import type { PartyContext } from './party-context.ts';
 import { watchChanges } from './watch-changes.ts';
 
-interface Page {
+export interface ThirdPartyPage {
   /** The third parties in the page state. */
   readonly state: unknown;
   readonly locale: Locale;
@@ -29,7 +29,7 @@ interface Page {
 }
 
 /** Asks for consent, and starts the third parties of this page. Called once per page load. */
-export async function startThirdParties(page: Page): Promise<void> {
+export async function startThirdParties(page: ThirdPartyPage): Promise<void> {
   const { locale, brand, t, screen, whenIdle } = page;
   const parties = parseThirdParties(page.state);
   const consent = openConsent(window, (purpose) => companiesOf(parties, purpose));
