@@ -52,10 +52,7 @@ export function AddToCart({ productId, name, stock, quantity = 1, label }: AddTo
           aria-describedby={error ? errorId : undefined}
         >
           {soldOut ? t('cart:add.soldOut') : (label ?? t('cart:add.short'))}
-          <VisuallyHidden>
-            {colon}
-            {name}
-          </VisuallyHidden>
+          <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
         </Button>
       </div>
       {error && (

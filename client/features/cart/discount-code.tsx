@@ -116,10 +116,7 @@ function AppliedCode({
         </strong>
         <Button type="submit" variant="quiet" size="s" icon="trash" pending={isPending}>
           {t('cart:remove')}
-          <VisuallyHidden>
-            {colon}
-            {t('cart:discount.row', { code })}
-          </VisuallyHidden>
+          <VisuallyHidden>{`${colon}${t('cart:discount.row', { code })}`}</VisuallyHidden>
         </Button>
       </form>
       {fault && (

@@ -60,10 +60,7 @@ function ToProduct({ product, icon, label }: ToProductProps) {
           className={styles.button}
         >
           {label}
-          <VisuallyHidden>
-            {colon}
-            {product.name}
-          </VisuallyHidden>
+          <VisuallyHidden>{`${colon}${product.name}`}</VisuallyHidden>
         </ButtonLink>
       </div>
     </div>

@@ -20,10 +20,7 @@ export function ClearAnswerButton({
   return (
     <Button variant="quiet" size="s" icon="close" className={styles.clear} onClick={clear}>
       {t('form:configurator.clear')}
-      <VisuallyHidden>
-        {colon}
-        {option.label}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${colon}${option.label}`}</VisuallyHidden>
     </Button>
   );
 }

@@ -46,10 +46,7 @@ export function AddSavedToCart({ item, productHref }: AddSavedToCartProps) {
     <div className={styles.container}>
       <Button size="s" icon="cart" pending={isPending} onClick={add}>
         {t('cart:add.button')}
-        <VisuallyHidden>
-          {colon}
-          {name}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
       </Button>
       {failure && (
         <Notice

@@ -53,17 +53,11 @@ export function DeletedActions({ item: { id, name }, onRemoved }: DeletedActions
     <>
       <Button size="s" variant="secondary" pending={isRestoring} onClick={() => void restoreItem()}>
         {t('account:saved.restore')}
-        <VisuallyHidden>
-          {colon}
-          {name}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
       </Button>
       <Button size="s" variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
         {t('account:saved.forever.button')}
-        <VisuallyHidden>
-          {colon}
-          {name}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
       </Button>
       {isConfirming && (
         <PermanentDeleteDialog

@@ -71,10 +71,7 @@ export function ItemNote({ item, canEdit }: ItemNoteProps) {
           }}
         >
           {t(item.note ? 'account:saved.note.edit' : 'account:saved.note.add')}
-          <VisuallyHidden>
-            {colon}
-            {item.name}
-          </VisuallyHidden>
+          <VisuallyHidden>{`${colon}${item.name}`}</VisuallyHidden>
         </Button>
       )}
     </div>

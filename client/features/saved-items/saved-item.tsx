@@ -89,10 +89,7 @@ export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile
               {productHref && (
                 <ButtonLink size="s" variant="secondary" href={productHref}>
                   {t('account:saved.open')}
-                  <VisuallyHidden>
-                    {colon}
-                    {name}
-                  </VisuallyHidden>
+                  <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
                 </ButtonLink>
               )}
               <Button
@@ -103,10 +100,7 @@ export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile
                 onClick={() => void remove(item)}
               >
                 {t('account:saved.remove')}
-                <VisuallyHidden>
-                  {colon}
-                  {name}
-                </VisuallyHidden>
+                <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
               </Button>
             </>
           ) : (

@@ -79,10 +79,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         {line.options.length > 0 && !line.sample && (
           <a className={styles.change} href={changeLineHref(line, href)}>
             {t('cart:options.change')}
-            <VisuallyHidden>
-              {colon}
-              {line.name}
-            </VisuallyHidden>
+            <VisuallyHidden>{`${colon}${line.name}`}</VisuallyHidden>
           </a>
         )}
       </div>
@@ -129,10 +126,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
             <noscript>
               <Button type="submit" variant="secondary" size="s">
                 {t('cart:update')}
-                <VisuallyHidden>
-                  {colon}
-                  {line.name}
-                </VisuallyHidden>
+                <VisuallyHidden>{`${colon}${line.name}`}</VisuallyHidden>
               </Button>
             </noscript>
           </LineForm>
@@ -140,10 +134,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         <LineForm line={line} intent="remove" onSubmit={remove}>
           <Button type="submit" variant="quiet" size="s" icon="trash" pending={removing}>
             <span className={styles.removeWord}>{t('cart:remove')}</span>
-            <VisuallyHidden>
-              {colon}
-              {line.name}
-            </VisuallyHidden>
+            <VisuallyHidden>{`${colon}${line.name}`}</VisuallyHidden>
           </Button>
         </LineForm>
       </div>

@@ -22,10 +22,7 @@ export function Review({ order }: { readonly order: Order }) {
         <h3 className={styles.title}>{title}</h3>
         <a href={href('checkout', { query: stepQuery(step) })}>
           {t('checkout:change')}
-          <VisuallyHidden>
-            {colon}
-            {title}
-          </VisuallyHidden>
+          <VisuallyHidden>{`${colon}${title}`}</VisuallyHidden>
         </a>
       </div>
       {content}

@@ -58,10 +58,7 @@ function Actions({ saved: { id, label, address } }: { readonly saved: CustomerAd
         href={href('myAccountAddress', { query: { edit: id } })}
       >
         {t('account:address.edit')}
-        <VisuallyHidden>
-          {colon}
-          {name}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
       </ButtonLink>
       <ButtonLink
         size="s"
@@ -71,10 +68,7 @@ function Actions({ saved: { id, label, address } }: { readonly saved: CustomerAd
         data-keep-scroll=""
       >
         {t('account:address.remove.button')}
-        <VisuallyHidden>
-          {colon}
-          {name}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
       </ButtonLink>
     </p>
   );

@@ -54,17 +54,11 @@ export function PasskeyItem({ passkey, isNew, onRemoved }: PasskeyItemProps) {
           <div className={styles.actions}>
             <Button ref={renameButton} variant="quiet" size="s" onClick={() => setOpen('rename')}>
               {t('account:details.passkeys.rename')}
-              <VisuallyHidden>
-                {colon}
-                {name}
-              </VisuallyHidden>
+              <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
             </Button>
             <Button ref={removeButton} variant="quiet" size="s" onClick={() => setOpen('remove')}>
               {t('account:details.passkeys.remove')}
-              <VisuallyHidden>
-                {colon}
-                {name}
-              </VisuallyHidden>
+              <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
             </Button>
           </div>
         )}

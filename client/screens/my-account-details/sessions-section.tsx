@@ -86,10 +86,7 @@ function SessionItem({ session }: { readonly session: Session }) {
         <SessionForm section="session" id={id} onSubmit={end}>
           <Button type="submit" variant="quiet" size="s" pending={isPending}>
             {t('account:details.sessions.end')}
-            <VisuallyHidden>
-              {colon}
-              {device}
-            </VisuallyHidden>
+            <VisuallyHidden>{`${colon}${device}`}</VisuallyHidden>
           </Button>
         </SessionForm>
       )}

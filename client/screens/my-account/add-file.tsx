@@ -45,10 +45,7 @@ export const AddFile: AddFileSlot = ({ itemId, itemName, onAdded }) => {
         <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 's' }, styles.label)}>
           <Icon name="image" />
           {t('account:saved.files.add')}
-          <VisuallyHidden>
-            {colon}
-            {itemName}
-          </VisuallyHidden>
+          <VisuallyHidden>{`${colon}${itemName}`}</VisuallyHidden>
         </label>
       </span>
     </div>

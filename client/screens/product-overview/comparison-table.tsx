@@ -81,10 +81,7 @@ function Head({ product, products }: { readonly product: Compared; readonly prod
         onClick={() => isChosen && toggleCompared(product.sku)}
       >
         {t('product:compare.remove')}
-        <VisuallyHidden>
-          {colon}
-          {product.name}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${colon}${product.name}`}</VisuallyHidden>
       </a>
     </th>
   );

@@ -21,10 +21,7 @@ export function CompareButton({ sku, name }: CompareButtonProps) {
   const label = (
     <>
       {t('product:compare.button')}
-      <VisuallyHidden>
-        {colon}
-        {name}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
     </>
   );
   if (!useHydrated()) {

@@ -106,10 +106,7 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
           onClick={() => onDraw(id)}
         >
           {t(isDrawn ? 'product:reverberation.offers.drawn' : 'product:reverberation.offers.draw')}
-          <VisuallyHidden>
-            {colon}
-            {name}
-          </VisuallyHidden>
+          <VisuallyHidden>{`${colon}${name}`}</VisuallyHidden>
         </Button>
       </div>
     </>
