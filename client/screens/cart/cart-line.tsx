@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import { priorAmounts } from '#client/data/prior-price.ts';
 import { productHref } from '#client/data/product-href.ts';
 import { setPrice } from '#client/data/set-price.ts';
@@ -8,22 +7,16 @@ import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { changeLineHref } from '#client/features/cart/line-href.ts';
 import { LineOptions } from '#client/features/cart/line-options.tsx';
 import { LinePicture } from '#client/features/cart/line-picture.tsx';
-import { lineStockState } from '#client/features/cart/line-stock.ts';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
-import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import type { Translate } from '#shared/locales/translate.ts';
-import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './cart-line.module.css';
-import { CoarsePrintRemark } from './coarse-print-remark.tsx';
 import { LineForm } from './line-form.tsx';
-import { LineRemark } from './line-remark.tsx';
-import { QuotedRemark } from './quoted-remark.tsx';
-import { TierHint } from './tier-hint.tsx';
+import { LineQuantity } from './line-quantity.tsx';
+import { LineRemarks } from './line-remarks.tsx';
 import { lineNameId } from './use-line-focus.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
@@ -43,11 +36,8 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
   const rejected = useRejectedForm();
   const rejection = rejected?.fields.line === line.id && changeError === undefined ? rejected : undefined;
   const error = changeError ?? rejection?.error;
-  const isRejected = rejection?.fields.quantity !== undefined;
-  const state = lineStockState({ ...line, quantity });
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
   const path = productHref(line, href);
-  const remarkId = `${line.id}-remark`;
 
   useEffect(() => {
     onPending(line.id, pending);
@@ -101,35 +91,14 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       </div>
       <div className={styles.controls}>
         {!line.sample && (
-          <LineForm line={line} intent="quantity" className={styles.quantity}>
-            <Quantity
-              id={`${line.id}-quantity`}
-              name="quantity"
-              typed={rejection?.fields.quantity}
-              describedBy={isRejected ? `${line.id}-error` : undefined}
-              invalid={isRejected}
-              size="s"
-              value={quantity}
-              onChange={change}
-              max={
-                state === 'gone'
-                  ? quantity
-                  : Math.max(line.quantity, Math.min(line.stock, MAX_ORDER_QUANTITY))
-              }
-              label={`${t(`cart:quantity.${line.unit}`)}${colon}${line.name}`}
-              decreaseLabel={t('cart:quantity.less')}
-              increaseLabel={t('cart:quantity.more')}
-              unreadableLabel={t('cart:quantity.unreadable')}
-              pending={pending}
-              disabled={removing || state === 'gone'}
-            />
-            <noscript>
-              <Button type="submit" variant="secondary" size="s">
-                {t('cart:update')}
-                <VisuallyHidden>{`${colon}${line.name}`}</VisuallyHidden>
-              </Button>
-            </noscript>
-          </LineForm>
+          <LineQuantity
+            line={line}
+            quantity={quantity}
+            rejected={rejection?.fields.quantity}
+            pending={pending}
+            removing={removing}
+            onChange={change}
+          />
         )}
         <LineForm line={line} intent="remove" onSubmit={remove}>
           <Button type="submit" variant="quiet" size="s" icon="trash" pending={removing}>
@@ -155,46 +124,9 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
           />
         )}
       </div>
-      <div className={styles.remarks} id={remarkId}>
-        {error !== undefined && (
-          <LineRemark id={`${line.id}-error`} tone="danger" text={lineErrorText(error, t)} role="alert" />
-        )}
-        <CoarsePrintRemark line={line} />
-        <QuotedRemark line={line} />
-        {state === 'gone' && (
-          <LineRemark
-            tone="danger"
-            text={t(line.unavailable ? 'cart:stock.unavailable' : 'cart:stock.gone')}
-          />
-        )}
-        {state === 'over' && (
-          <LineRemark
-            tone="danger"
-            text={t('cart:stock.over', { count: line.stock })}
-            action={
-              <LineForm
-                line={line}
-                intent="quantity"
-                quantity={line.stock}
-                onSubmit={() => change(line.stock)}
-              >
-                <Button type="submit" variant="secondary" size="s">
-                  {t('cart:stock.take', { count: line.stock })}
-                </Button>
-              </LineForm>
-            }
-          />
-        )}
-        {state === 'all' && error === undefined && <LineRemark tone="muted" text={t('cart:stock.all')} />}
-        {(state === 'fine' || state === 'all') && (
-          <TierHint line={line} quantity={quantity} onAccept={change} />
-        )}
+      <div className={styles.remarks} id={`${line.id}-remark`}>
+        <LineRemarks line={line} quantity={quantity} error={error} onChange={change} />
       </div>
     </li>
   );
-}
-
-/** The message of a rejected change, such as that of an invalid quantity. */
-function lineErrorText(error: unknown, t: Translate): string {
-  return (error instanceof CallError && fieldErrorText(error, 'quantity', t)) || callErrorText(error, t);
 }
