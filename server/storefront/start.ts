@@ -17,12 +17,8 @@ import { publishDueContent } from './content/publication/publish-due-content.ts'
 import type { StorefrontEnv } from './env.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { purgeRoutes } from './invalidation/purge.routes.ts';
-import { createAddressSlots } from './limits/address-slots.ts';
-import { createRateLimit, NO_RATE_LIMIT } from './limits/rate-limit.ts';
-import { createTokenBuckets } from './limits/token-buckets.ts';
-import { createRequestThrottle, NO_REQUEST_THROTTLE } from './middleware/request-throttle.ts';
 import { shareAssets } from './middleware/shared-assets.ts';
-import { openCaches } from './pages/open-caches.ts';
+import { type Caches, openCaches } from './pages/open-caches.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import { createRenderQueue } from './pages/render-queue.ts';
 import { builtRenderer } from './pages/renderer.ts';
@@ -36,6 +32,7 @@ import { parseFormerHosts } from './request/former-hosts.ts';
 import { withRenderMetrics } from './telemetry/render-metrics.ts';
 import { exposeStorefrontMetrics } from './telemetry/storefront-metrics.ts';
 import { createCallLimit } from './trpc/calls/call-limit.ts';
+import { openVisitorLimits } from './visitor-limits.ts';
 
 interface StartOptions {
   readonly env: StorefrontEnv;
@@ -49,20 +46,6 @@ interface StartOptions {
  * under such a load, the slowest new connection waits 5 to 9 times as long with one socket as with sixteen.
  */
 const LISTENING_SOCKETS = 16;
-
-/** Concurrent tRPC requests, calls to the commerce API, and renders of one address. */
-const VISITOR_REQUESTS = 4;
-const VISITOR_CALLS = 2;
-const VISITOR_RENDERS = 1;
-/** The renders of one address take at most a sixth of the process. */
-const RENDER_COOLDOWN = 5;
-
-/** Requests of an address per token of its rate limit: the cheapest ones take half a millisecond of CPU time. */
-const PACE_PER_TOKEN = 2;
-const THROTTLE_BURST_SECONDS = 1;
-
-/** A client that repeats refused requests gets few responses. */
-const REFUSAL_DELAY_MS = 500;
 
 /** The server starts after this long even if the warm-up has not finished. */
 const WARM_UP_MS = 3_000;
@@ -100,34 +83,23 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     onError: (error: unknown) => logger.error({ err: error }, 'page failed to load'),
   };
   const development = dev ? await startDevServer(rendering, pictures, content) : undefined;
-  const limits = {
-    concurrent: env.RENDER_CONCURRENCY,
-    queued: env.RENDER_QUEUE,
-    waitMs: env.RENDER_QUEUE_MS,
-  };
-  const renderQueue = withRenderMetrics(createRenderQueue(limits));
-  const rateLimit =
-    env.RATE_LIMITS === 'off'
-      ? NO_RATE_LIMIT
-      : createRateLimit({
-          buckets: createTokenBuckets(caches.state, Date.now),
-          scope: brand.code,
-          sessionRate: env.RATE_LIMIT_SESSION,
-          addressRate: env.RATE_LIMIT_ADDRESS,
-          refusalDelayMs: REFUSAL_DELAY_MS,
-        });
-  const perSecond = env.RATE_LIMIT_ADDRESS * PACE_PER_TOKEN;
-  const requestThrottle =
-    env.RATE_LIMITS === 'off'
-      ? NO_REQUEST_THROTTLE
-      : createRequestThrottle({
-          perSecond,
-          burst: perSecond * THROTTLE_BURST_SECONDS,
-          now: () => performance.now(),
-        });
+  const renderQueue = withRenderMetrics(
+    createRenderQueue({
+      concurrent: env.RENDER_CONCURRENCY,
+      queued: env.RENDER_QUEUE,
+      waitMs: env.RENDER_QUEUE_MS,
+    }),
+  );
+  const limits = openVisitorLimits({ env, scope: brand.code, state: caches.state });
   const pageCounts = newPageCounts();
   const callLimit = createCallLimit(env.CALLS_IN_FLIGHT);
-  exposeStorefrontMetrics({ cache: caches.cache, pageCounts, renderQueue, callLimit, rateLimit });
+  exposeStorefrontMetrics({
+    cache: caches.cache,
+    pageCounts,
+    renderQueue,
+    callLimit,
+    rateLimit: limits.rateLimit,
+  });
   const deps: StorefrontDeps = {
     brand,
     logger,
@@ -139,34 +111,10 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     commerceBaseUrl: env.API_BASE_URL,
     domainSuffix: pageSettings.domainSuffix,
     thirdParties: pageSettings.thirdParties,
-    callSlots: createAddressSlots({ perAddress: VISITOR_CALLS }),
-    rateLimit,
+    callSlots: limits.callSlots,
+    rateLimit: limits.rateLimit,
   };
-  invalidateChangedContent({
-    redis: caches.state,
-    cache: caches.cache,
-    scope: brand.code,
-    current: content.current().hashes,
-    logger,
-  });
-  const announcements =
-    env.INDEXNOW_KEY === undefined || dev
-      ? undefined
-      : announceContent({
-          redis: caches.redis,
-          content,
-          brand,
-          indexNow: { url: env.INDEXNOW_URL, key: env.INDEXNOW_KEY, domainSuffix: env.DOMAIN_SUFFIX },
-          clock,
-          logger,
-        });
-  const publications = publishDueContent({
-    content,
-    cache: caches.cache,
-    clock,
-    logger,
-    onPublished: announcements && (() => void announcements.announce()),
-  });
+  const publications = publishContent({ env, logger, dev, deps, caches });
   const pictureStore = await openPictureStore({
     builtFolder: builtPicturesFolder(brand),
     dataDir: env.DATA_DIR,
@@ -192,6 +140,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   };
   const app = createStorefrontApp({
     ...deps,
+    ...limits,
     ...pageSettings,
     securityContact: env.SECURITY_CONTACT,
     indexNowKey: env.INDEXNOW_KEY,
@@ -202,12 +151,6 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     trustedProxies: env.TRUSTED_PROXIES,
     renderQueue,
     callLimit,
-    requestSlots: createAddressSlots({ perAddress: VISITOR_REQUESTS }),
-    requestThrottle,
-    renderSlots: createAddressSlots({
-      perAddress: VISITOR_RENDERS,
-      cooldown: env.RATE_LIMITS === 'off' ? 0 : RENDER_COOLDOWN,
-    }),
     pageCounts,
     security,
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
@@ -236,11 +179,42 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     async close() {
       warmUp.close();
       publications.close();
-      announcements?.close();
       sharedAssets.close();
       await server.close();
       await development?.close();
       await caches.close();
+    },
+  };
+}
+
+interface PublicationOptions extends Pick<StartOptions, 'env' | 'logger' | 'dev'> {
+  readonly deps: Pick<StorefrontDeps, 'brand' | 'content' | 'cache' | 'clock'>;
+  readonly caches: Pick<Caches, 'redis' | 'state'>;
+}
+
+/** Invalidates content that another build has changed, and publishes and announces content at its time. */
+function publishContent({ env, logger, dev, deps, caches }: PublicationOptions): { close(): void } {
+  const { brand, content, cache, clock } = deps;
+  const { hashes } = content.current();
+  invalidateChangedContent({ redis: caches.state, cache, scope: brand.code, current: hashes, logger });
+  const { INDEXNOW_URL: url, INDEXNOW_KEY: key, DOMAIN_SUFFIX: domainSuffix } = env;
+  const announcements =
+    key === undefined || dev
+      ? undefined
+      : announceContent({
+          redis: caches.redis,
+          content,
+          brand,
+          indexNow: { url, key, domainSuffix },
+          clock,
+          logger,
+        });
+  const onPublished = announcements && (() => void announcements.announce());
+  const publications = publishDueContent({ content, cache, clock, logger, onPublished });
+  return {
+    close() {
+      publications.close();
+      announcements?.close();
     },
   };
 }

@@ -14,7 +14,7 @@ const LOCAL_STORE_BYTES = 192 * 1024 * 1024;
 
 const buildFile = object({ sources: string().required() }).required();
 
-interface Caches {
+export interface Caches {
   readonly cache: Cache;
   readonly pages: PageCache;
   /** Pages and data, which may be evicted at any time. */
