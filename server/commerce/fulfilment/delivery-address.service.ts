@@ -10,6 +10,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../order-records/orders/orders.repository.ts';
+import { moved, setOff } from '../sale/set-off.ts';
 
 /** The fields of an address that can be corrected: another country has another VAT. */
 export const ADDRESS_FIELDS = [
@@ -71,7 +72,7 @@ export function isCorrectable({
 
 /**
  * Corrects the delivery address of an order that is still to be shipped, within what its VAT, delivery costs and promised day apply
- * to, and records it in the history of the order. The billing address stays. Throws NOT_FOUND.
+ * to, records it in the history of the order and tells the shopper. The billing address stays. Throws NOT_FOUND.
  */
 export function correctDeliveryAddress(
   ctx: OrderContext,
@@ -86,7 +87,8 @@ export function correctDeliveryAddress(
     const { before, after } = outcome;
     const note = [before, after].map((address) => addressLines(address).join(', ')).join(' → ');
     await insertOrderEvent(tx, { orderId, kind: 'address', data: { note } });
-    await updateOrder(tx, order, { details: { ...order.details, deliveryAddress: after } });
+    const corrected = await updateOrder(tx, order, { details: { ...order.details, deliveryAddress: after } });
+    await setOff(tx, 'addressCorrected', moved(tx, corrected));
     return outcome;
   });
 }

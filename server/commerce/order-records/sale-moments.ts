@@ -143,6 +143,8 @@ export interface SaleMoments {
   };
   /** A person gave up a chargeback. `vat`: the part of its amount that can be reclaimed. `id`: that of the provider. */
   readonly disputeLost: Moved & { readonly id: string; readonly vat: number };
+  /** Staff corrected the delivery address of an order that is still to be shipped. */
+  readonly addressCorrected: Moved;
   readonly inProduction: Moved;
   readonly readyForPickup: Moved;
   readonly shipped: Moved;

@@ -5,6 +5,11 @@ import { SAMPLED } from '../cart/lines/samples.fixture.ts';
 import { readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { disputes } from '../db/schema/orders/refunds.ts';
+import {
+  ADDRESS_FIELDS,
+  addressVersion,
+  correctDeliveryAddress,
+} from '../fulfilment/delivery-address.service.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { requestReviews } from '../fulfilment/order-schedule.service.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
@@ -199,6 +204,18 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     return () => runOrders(shop.deps, confirm);
   },
   credited: owed,
+  addressCorrected: async (shop) => {
+    const person = await readyToPay(shop, PANEL);
+    const { body } = await person.pay();
+    await submitPaymentPage(body.redirectUrl, 'paid');
+    const { body: order } = await person.complete(body.paymentId);
+    if (!order.details) throw new Error('the order has no details');
+    const { billingAddress } = order.details;
+    const values = ADDRESS_FIELDS.map((name) => [name, billingAddress[name] ?? '']);
+    const address = { ...Object.fromEntries(values), houseNumber: '14' };
+    const correction = { address, replaces: addressVersion(billingAddress) };
+    return () => correctDeliveryAddress(staff(shop), order.id, correction, { isDryRun: false });
+  },
   payoutFailed: async (shop) => {
     const { end } = await accepted(shop);
     await end('paidRefund');

@@ -40,6 +40,7 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   paymentFailed: 'Cart {}',
   disputed: 'Paid {"amount":100,"id":"chb_1","isReversed":false}',
   disputeLost: 'Paid {"id":"chb_1","vat":18}',
+  addressCorrected: 'Paid {}',
   inProduction: 'InProduction {}',
   readyForPickup: 'ReadyForPickup {}',
   shipped: 'Shipped {}',

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
-import { readyToPay, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { readyToPay, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
@@ -241,6 +241,12 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     }
     const { confirmation } = await act(path, typed);
     expect(confirmation).toContain('Kerkstraat 14, 3511 AC Utrecht, Netherlands, instead of');
+    expect(confirmation).toContain('The customer gets a mail at marit@example.com.');
+    const mails = (await sentMails(opened.shop)).filter(({ subject }) => subject.includes('afleveradres'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('We leveren nu op dit adres:');
+    expect(mails[0]?.text).toContain('Kerkstraat 14\n3511 AC Utrecht');
+    expect(mails[0]?.text).not.toContain('Kerkstraat 12');
     const [order] = await orm().select().from(orders).where(eq(orders.id, id));
     expect(order?.details?.deliveryAddress).toEqual({
       ...typed,

@@ -29,6 +29,7 @@ export const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'payment-reminder',
   'payment-received',
+  'address-corrected',
   'order-in-production',
   'order-shipped',
   'order-ready',

@@ -18,6 +18,8 @@ export const mails: SaleConsumer = {
     // A quotation that has ended has none.
     if (event.order.details) await mail(tx, 'order-cancelled', event);
   },
+  // An address can be corrected twice.
+  addressCorrected: (tx, event) => mail(tx, 'address-corrected', event, { occasion: randomUUID() }),
   inProduction: (tx, event) => mail(tx, 'order-in-production', event),
   readyForPickup: (tx, event) => mail(tx, 'order-ready', event),
   shipped: (tx, event) => mail(tx, 'order-shipped', event),

@@ -27,7 +27,8 @@ export const ADDRESS_CORRECTION: StaffAction<ShownOrder> = {
     if (!('after' in outcome)) return faultOf(ctx, outcome);
     if (outcome.status === 'unchanged') return { fault: t('staff:actions.unchanged') };
     const [before, after] = [outcome.before, outcome.after].map((address) => inOneLine(ctx, address));
-    const text = t('staff:actions.address.confirm', { before: before ?? '', after: after ?? '' });
+    const email = shown.order.details?.email ?? '';
+    const text = t('staff:actions.address.confirm', { before: before ?? '', after: after ?? '', email });
     return { text: contextOf(ctx, shown).hasErp ? `${text} ${t('staff:actions.address.erp')}` : text };
   },
   async run(ctx, shown, body) {

@@ -105,6 +105,7 @@ const DATA = {
     url: 'https://pay.example.com/p?a=1&b=2',
   },
   'payment-received': {},
+  'address-corrected': {},
   'order-in-production': {},
   'order-shipped': {},
   'order-ready': {},
@@ -213,6 +214,14 @@ describe.each<[OrderMailKind, Order, string, readonly string[]]>([
   [
     ...(['order-in-production', PICKUP, 'We maken je bestelling EF-2026-000123'] as const),
     ['zodra je ze kunt afhalen', easyfelt.contact.street],
+  ],
+  [
+    ...([
+      'address-corrected',
+      ORDER,
+      'Het afleveradres van je bestelling EF-2026-000123 is aangepast',
+    ] as const),
+    ['We leveren nu op dit adres:', '1000 Brussel', 'Klopt dit adres niet?', 'Bestelnummer: EF-2026-000123'],
   ],
   [
     ...(['order-link', ORDER, 'De link naar je bestelling EF-2026-000123 bij Easy Felt'] as const),

@@ -1,4 +1,5 @@
 import type { OrderMailKind } from '../../../db/schema/mail.ts';
+import { addressCorrected } from '../address-corrected/address-corrected.ts';
 import { orderCancelled } from '../order-cancelled/order-cancelled.ts';
 import { orderConfirmation } from '../order-confirmation/order-confirmation.ts';
 import { orderInProduction } from '../order-in-production/order-in-production.ts';
@@ -26,6 +27,7 @@ export const ORDER_MAILS = {
   'return-rejected': returnRejected,
   'payment-reminder': paymentReminder,
   'payment-received': paymentReceived,
+  'address-corrected': addressCorrected,
   'order-in-production': orderInProduction,
   'order-shipped': orderShipped,
   'order-ready': orderReady,
