@@ -97,3 +97,12 @@ test('the 404 page of a list has the data of the shell in its page state, but no
   expect(paths).toContain('category.menu.get');
   expect(paths).not.toContain('product.list.get');
 });
+
+test('the screen of the newsletter has its form once: the footer has none', async () => {
+  const open = createPages(brand, 'nl-NL', 'www', t, vi.fn());
+  const page = await open(new Request('http://page/nieuwsbrief'), {
+    call: async (name: string) => (name.endsWith('.list') ? [] : null),
+  });
+  if ('redirect' in page) throw new Error('no redirect expected');
+  expect(page.renderToString().match(/<form[^>]*data-form="newsletter"/g)).toHaveLength(1);
+});

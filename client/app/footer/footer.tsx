@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
@@ -104,21 +105,27 @@ function Payments() {
 
 export function Footer() {
   const shop = useShop();
-  const { brand, t } = shop;
+  const { brand, href, t } = shop;
   const { products, footerLogo, kiyoh } = brand.switches;
   const categories = useCategoryMenu();
+  // The newsletter's own screen has the form, or says what was done.
+  const hasNewsletter = useLocation().pathname !== href('newsletter');
   return (
     <footer className={classNames(styles.footer, classes.footer)}>
-      <CachedFragment source={categories} name="footer" as={Container}>
+      <CachedFragment
+        source={categories}
+        name={hasNewsletter ? 'footer' : 'footer without newsletter'}
+        as={Container}
+      >
         {() => (
           <>
-            {!isNewsletterLast && <Newsletter />}
+            {hasNewsletter && !isNewsletterLast && <Newsletter />}
             <div className={classNames(styles.columns, classes.columns)}>
               {Brands && <Brands />}
               <FooterNavigation categories={categories} />
               <FooterContact className={classes.contact} />
             </div>
-            {isNewsletterLast && <Newsletter />}
+            {hasNewsletter && isNewsletterLast && <Newsletter />}
           </>
         )}
       </CachedFragment>
