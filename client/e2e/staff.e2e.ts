@@ -78,8 +78,9 @@ describe.skipIf(!CHROMIUM)('the staff page', () => {
     await page.getByRole('heading', { name: number, level: 1 }).waitFor();
     await tabTo(page, page.getByRole('link', { name: 'Ship', exact: true }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('Tracking code', { exact: true }));
+    await tabTo(page, page.getByLabel('Tracking codes'));
     await page.keyboard.type('3STBFK123456789');
+    await tabTo(page, page.getByRole('button', { name: 'Continue' }));
     await page.keyboard.press('Enter');
     await page.getByText(`The customer gets a mail at ${shopper.email}.`).waitFor();
     await tabTo(page, page.getByRole('button', { name: 'Ship' }));

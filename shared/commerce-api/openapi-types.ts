@@ -3445,7 +3445,12 @@ export interface components {
             at: string;
             data?: {
                 carrier?: components["schemas"]["Carrier"];
+                /** @description Of the first parcel */
                 trackingCode?: string;
+                /** @description Absent with one parcel */
+                otherParcels?: {
+                    trackingCode: string;
+                }[];
                 /** @description Minor units */
                 amount?: number;
                 /** @description Why it happened, in words for the shopper */
@@ -3553,9 +3558,16 @@ export interface components {
                 carrier: components["schemas"]["Carrier"];
                 /** @description Of the carrier */
                 name: string;
+                /** @description Of the first parcel */
                 trackingCode: string;
-                /** @description The carrier's page about the parcels */
+                /** @description The carrier's page about the first parcel */
                 url: string;
+                /** @description Absent with one parcel */
+                otherParcels?: {
+                    trackingCode: string;
+                    /** @description The carrier's page about the parcel */
+                    url: string;
+                }[];
             };
             /**
              * @description The server reports the purchase to Google Analytics, so that the browser does not; absent otherwise

@@ -98,6 +98,37 @@ describe.each(commerceDatabases)('moves of orders on $name', (database) => {
     expect(await move(id, 'Shipped', wrong)).toMatchObject({ reason: 'trackingCodeInvalid' });
   });
 
+  it('ships in several parcels, of which one is added later, and mails all codes', async () => {
+    const { id, read } = await placed();
+    const urlOf = (code: string) => `https://postnl.nl/tracktrace/?B=${code}&P=3511AB&D=NL&T=C&L=NL`;
+    const [first, second, third] = ['3SABCD1234567', '3SABCD1234568', '3SABCD1234569'] as const;
+    const [one, two] = [{ trackingCode: second }, { trackingCode: third }];
+    const parcels = { carrier: 'postnl', trackingCode: first };
+    await move(id, 'Shipped', {
+      parcels: { ...parcels, otherParcels: [{ trackingCode: '3sabcd-1234568' }] },
+    });
+    expect((await read()).history?.at(-1)?.data).toEqual({ ...parcels, otherParcels: [one] });
+    const more = { parcels: { ...parcels, otherParcels: [one, two] } };
+    expect(await move(id, 'Shipped', more)).toMatchObject({ status: 'tracked' });
+    expect(await move(id, 'Shipped', more)).toMatchObject({ status: 'unchanged' });
+    const { shipment, history } = await read();
+    expect(shipment).toEqual({
+      ...parcels,
+      name: 'PostNL',
+      url: urlOf(first),
+      otherParcels: [
+        { trackingCode: second, url: urlOf(second) },
+        { trackingCode: third, url: urlOf(third) },
+      ],
+    });
+    expect(history?.at(-1)).toMatchObject({ kind: 'tracking', data: more.parcels });
+    expect(await mailsOf(id)).toEqual([
+      'order-confirmation',
+      'order-shipped',
+      `order-shipped ${first} ${second} ${third}`,
+    ]);
+  });
+
   it('removes the tracking code of a shipped order, and mails that', async () => {
     const { id, read } = await placed();
     await move(id, 'Shipped', PARCELS);

@@ -148,8 +148,8 @@ export interface SaleMoments {
   readonly inProduction: Moved;
   readonly readyForPickup: Moved;
   readonly shipped: Moved;
-  /** A shipped order has another tracking code, or none any more. */
-  readonly tracked: Moved & { readonly trackingCode: string | null };
+  /** A shipped order has other tracking codes, or none any more: `trackingCodes` has spaces between them. */
+  readonly tracked: Moved & { readonly trackingCodes: string };
   readonly completed: Moved;
   readonly returned: Moved;
   /** A withdrawal by number and email address: its link confirms it. `expiresAt`: ISO 8601. */

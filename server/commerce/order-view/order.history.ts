@@ -1,5 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { type Carrier, carrierName, isCarrier, trackingUrl } from '#shared/tracking/carriers.ts';
+import { trackingCodesOf } from '#shared/tracking/parcels.ts';
 import { deliveryTerritory } from '../cart/cart-pricing.service.ts';
 import type { OrderEventRow } from '../order-records/orders/order-events.repository.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
@@ -27,11 +28,12 @@ function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEve
   if (kind === 'note' || kind === 'mail' || kind === 'quotation-sent' || kind === 'address') return [];
   // Of these, the shopper sees documents and refunds; that a chargeback is lost is for the ledger.
   if (kind === 'vat-confirmed' || kind === 'dispute-lost' || kind === 'dispute-settled') return [];
-  const { carrier, trackingCode, amount, reason } = data;
+  const { carrier, trackingCode, otherParcels, amount, reason } = data;
   if (kind === 'tracking' && !trackingCode) return [];
   const shown = {
     ...(carrier && isCarrier(carrier) ? { carrier } : {}),
     ...(trackingCode ? { trackingCode } : {}),
+    ...(otherParcels ? { otherParcels: [...otherParcels] } : {}),
     ...(amount === undefined ? {} : { amount }),
     ...(reason ? { reason } : {}),
   };
@@ -56,16 +58,19 @@ export function toShipment(order: ShippedOrder): Pick<Order, 'shipment'> {
   const { shipment, details, locale } = order;
   if (!shipment || !isCarrier(shipment.carrier)) return {};
   const carrier: Carrier = shipment.carrier;
-  const { trackingCode } = shipment;
   const { postalCode } = details?.deliveryAddress ?? details?.billingAddress ?? {};
-  const parcel = {
-    carrier,
-    code: trackingCode,
-    locale,
-    country: deliveryTerritory(order).country,
-    postalCode,
-  };
+  const to = { carrier, locale, country: deliveryTerritory(order).country, postalCode };
+  const tracked = (trackingCode: string) => ({
+    trackingCode,
+    url: trackingUrl({ ...to, code: trackingCode }),
+  });
+  const [, ...others] = trackingCodesOf(shipment);
   return {
-    shipment: { carrier, name: carrierName(carrier), trackingCode, url: trackingUrl(parcel) },
+    shipment: {
+      carrier,
+      name: carrierName(carrier),
+      ...tracked(shipment.trackingCode),
+      ...(others.length > 0 ? { otherParcels: others.map(tracked) } : {}),
+    },
   };
 }

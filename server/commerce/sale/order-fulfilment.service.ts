@@ -1,3 +1,4 @@
+import { trackingCodesOf } from '#shared/tracking/parcels.ts';
 import type { OrderEventData } from '../db/schema/orders/order-events.ts';
 import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
 import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
@@ -30,15 +31,16 @@ export async function advanceOrder(
   return advanced;
 }
 
-/** Stores other parcels of a shipped order; null: it has no tracking code. */
+/** Stores other parcels of a shipped order; null: it has no tracking codes. */
 export async function trackOrder(
   tx: SaleContext,
   order: OrderRow,
   shipment: OrderRow['shipment'],
 ): Promise<OrderRow> {
-  const data = shipment ? { carrier: shipment.carrier, trackingCode: shipment.trackingCode } : {};
+  const { shippedAt: _shippedAt, ...data } = shipment ?? {};
+  const trackingCodes = shipment ? trackingCodesOf(shipment).join(' ') : '';
   await insertOrderEvent(tx, { orderId: order.id, kind: 'tracking', data });
   const tracked = await updateOrder(tx, order, { shipment });
-  await setOff(tx, 'tracked', { ...moved(tx, tracked), trackingCode: shipment?.trackingCode ?? null });
+  await setOff(tx, 'tracked', { ...moved(tx, tracked), trackingCodes });
   return tracked;
 }

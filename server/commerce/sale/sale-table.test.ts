@@ -44,7 +44,7 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   inProduction: 'InProduction {}',
   readyForPickup: 'ReadyForPickup {}',
   shipped: 'Shipped {}',
-  tracked: 'Shipped {"trackingCode":"3SOTHER1234567"}',
+  tracked: 'Shipped {"trackingCodes":"3SOTHER1234567"}',
   completed: 'Completed {}',
   returned: 'Returned {}',
   returnDeclared: 'Paid {"expiresAt":"2026-12-18T09:00:00.000Z","number":"EF-2026-000001-R1"}',

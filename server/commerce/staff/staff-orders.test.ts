@@ -182,7 +182,7 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     });
     const page = await text(to ?? '');
     expect(page).toContain('The order is shipped.');
-    expect(page).toContain('Correct the tracking code');
+    expect(page).toContain('Add or correct tracking codes');
     expect(page).toContain(`<span class="quiet">${PERSON}</span>`);
     const corrected = await act(path, { carrier: 'dpd', tracking: '0123456780' });
     expect(corrected.confirmation).toContain('“DPD 0123456789” is replaced by “DPD 0123456780”');
@@ -201,9 +201,9 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     const refused = await staff.submit(late, { carrier: 'postnl', tracking: '3SABCD1234567' });
     expect(refused.status).toBe(422);
     const page = await refused.text();
-    expect(page).toContain('Somebody has shipped this order, or changed its tracking code');
+    expect(page).toContain('Somebody has shipped this order, or changed its tracking codes');
     expect(page).toContain('Shipped now with: DPD 0123456789.');
-    expect(page).toContain('value="3SABCD1234567"');
+    expect(page).toContain('>3SABCD1234567</textarea>');
     expect(await lastEvent(id)).toMatchObject({ data: { trackingCode: '0123456789' } });
     const removed = await act(path, { carrier: 'dpd', tracking: '' });
     expect(removed.confirmation).toContain('“DPD 0123456789” is replaced by “no tracking code”');
@@ -211,6 +211,44 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     const shown = await text(`/staff/orders/${id}`);
     expect(shown).toContain('<b>Tracking code</b> · no tracking code');
     expect(shown).not.toContain('rel="noreferrer"');
+  });
+
+  test('ships in several parcels, and adds the code of a later one', async () => {
+    const { id } = await place();
+    const path = `/staff/orders/${id}/ship`;
+    const wrong = await staff.submit(await text(path), {
+      carrier: 'dpd',
+      tracking: '0123456789\r\nABCDEFGH',
+    });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('This is not a tracking code: ABCDEFGH');
+    const tooMany = Array.from({ length: 21 }, (_, at) => `0123456${100 + at}`).join(' ');
+    const refused = await staff.submit(await text(path), { carrier: 'dpd', tracking: tooMany });
+    expect(await refused.text()).toContain('These are more than 20 tracking codes.');
+    const { confirmation } = await act(path, { carrier: 'dpd', tracking: '0123456789, 0123 4567-80' });
+    expect(confirmation).toContain('The parcels left with DPD 0123456789, 0123 4567-80.');
+    const form = await text(path);
+    expect(form).toContain('>0123456789\n0123456780</textarea>');
+    const added = await act(path, { carrier: 'dpd', tracking: '0123456789\r\n0123456780\r\n0123456781' });
+    expect(added.confirmation).toContain(
+      '“DPD 0123456789, 0123456780” is replaced by “DPD 0123456789, 0123456780, 0123456781”',
+    );
+    expect(await lastEvent(id)).toMatchObject({
+      kind: 'tracking',
+      data: {
+        trackingCode: '0123456789',
+        otherParcels: [{ trackingCode: '0123456780' }, { trackingCode: '0123456781' }],
+      },
+    });
+    const shown = await text(`/staff/orders/${id}`);
+    expect(shown).toContain('<b>Tracking code</b> · DPD 0123456789, 0123456780, 0123456781');
+    expect(
+      [...shown.matchAll(/parcel\/(\w+)" rel="noreferrer">(\w+)</g)].map((link) => link.slice(1)),
+    ).toEqual([
+      ['0123456789', '0123456789'],
+      ['0123456780', '0123456780'],
+      ['0123456781', '0123456781'],
+    ]);
   });
 
   test('corrects the delivery address until the order is shipped, where VAT and costs stay the same', async () => {

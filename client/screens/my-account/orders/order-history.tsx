@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { parcelsOf } from '#shared/tracking/parcels.ts';
 import styles from './order-history.module.css';
 import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
@@ -47,10 +48,11 @@ function EventText({ event, order }: EventProps) {
 }
 
 /** The key of the text of an event. The money of an authorised payment arrives later, when it is captured. */
-function textOf({ kind, state }: OrderEvent, { payment, history = [] }: PastOrder) {
+function textOf({ kind, state, data }: OrderEvent, { payment, history = [] }: PastOrder) {
   const isAuthorised = payment?.status === 'authorized' || history.some((other) => other.kind === 'captured');
   const isOnAccount = payment?.method === 'account';
   if (kind === 'captured') return isOnAccount ? 'invoiced' : 'Paid';
+  if (kind === 'tracking' && data?.otherParcels) return 'trackingSeveral';
   if (kind !== 'state' || !state) return kind;
   return state === 'Paid' && isAuthorised ? (isOnAccount ? 'onAccount' : 'authorized') : state;
 }
@@ -64,19 +66,31 @@ function Why({ event: { state, cause, data } }: Pick<EventProps, 'event'>): Reac
   return <span className={styles.why}>{t('account:order.history.automatic')}</span>;
 }
 
-/** The tracking code of a parcel, with a link unless the code has been replaced since. */
-function Tracking({ event: { data }, order: { shipment } }: EventProps): ReactNode {
+/** The tracking codes of parcels, with links unless they have been replaced since. */
+function Tracking({ event, order: { shipment, history = [] } }: EventProps): ReactNode {
   const { t } = useShop();
-  if (!data?.trackingCode) return null;
-  const code = t('account:order.history.trackingCode', { code: data.trackingCode });
+  const { trackingCode, otherParcels } = event.data ?? {};
+  if (!trackingCode) return null;
+  const isLast = history.findLast(({ data }) => data?.trackingCode) === event;
+  const tracked = isLast && shipment ? parcelsOf(shipment) : [];
   return (
     <span className={styles.why}>
-      {code}
-      {shipment?.trackingCode === data.trackingCode && (
-        <a href={shipment.url} target="_blank" rel="noopener noreferrer" className={styles.track}>
-          {t('account:order.history.track', { carrier: shipment.name })}
-        </a>
-      )}
+      {[{ trackingCode }, ...(otherParcels ?? [])].map(({ trackingCode: code }) => {
+        const url = tracked.find((parcel) => parcel.trackingCode === code)?.url;
+        const carrier = shipment?.name ?? '';
+        return (
+          <Fragment key={code}>
+            {(!url || !otherParcels) && <span>{t('account:order.history.trackingCode', { code })}</span>}
+            {url && (
+              <a href={url} target="_blank" rel="noopener noreferrer" className={styles.track}>
+                {otherParcels
+                  ? t('account:order.history.trackOne', { code, carrier })
+                  : t('account:order.history.track', { carrier })}
+              </a>
+            )}
+          </Fragment>
+        );
+      })}
     </span>
   );
 }

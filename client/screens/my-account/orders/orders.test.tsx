@@ -184,6 +184,35 @@ describe('an order', () => {
     expect(history.match(/aria-current/g)).toHaveLength(1);
   });
 
+  it('links each parcel that is on its way, where its code was given last', () => {
+    const parcel = (trackingCode: string) => ({ trackingCode, url: `https://example.com/${trackingCode}` });
+    const [, , shipped] = ORDER.history ?? [];
+    if (!shipped) throw new Error('The order is not shipped');
+    const order: PastOrder = {
+      ...ORDER,
+      shipment: { carrier: 'dpd', name: 'DPD', ...parcel('A1'), otherParcels: [parcel('B2')] },
+      history: [
+        { ...shipped, data: { carrier: 'dpd', trackingCode: 'A1' } },
+        {
+          ...shipped,
+          kind: 'tracking',
+          data: { carrier: 'dpd', trackingCode: 'A1', otherParcels: [{ trackingCode: 'B2' }] },
+        },
+      ],
+    };
+    const linksOf = (shown: PastOrder) =>
+      [...html(<OrderHistory order={shown} />).matchAll(/href="([^"]*)"[^>]*>([^<]*)/g)].map(
+        ([, ...link]) => link,
+      );
+    expect(html(<OrderHistory order={order} />)).toContain('history.trackingSeveral');
+    expect(linksOf(order)).toEqual([
+      ['https://example.com/A1', 'account:order.history.trackOne'],
+      ['https://example.com/B2', 'account:order.history.trackOne'],
+    ]);
+    const { shipment: _, ...untracked } = order;
+    expect(linksOf(untracked)).toEqual([]);
+  });
+
   it('shows neither addresses nor contact when the API leaves them out', () => {
     const detail = html(<OrderDetail order={ORDER} />);
     expect(detail).toContain('checkout:payment.methods.creditcard');

@@ -4,12 +4,18 @@ import type { MailTheme } from './mail-theme.ts';
 export interface LabelledValue {
   readonly name: string;
   readonly value: string;
+  /** A page about the value. */
+  readonly url?: string;
 }
 
-export function labelledValues(list: readonly LabelledValue[], { muted }: MailTheme): Html {
+export function labelledValues(list: readonly LabelledValue[], { muted, accentText }: MailTheme): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:16px;line-height:1.55">${list.map(
-    ({ name, value }) =>
-      html`<tr><td style="padding:0 20px 2px 0;color:${muted};vertical-align:top">${name}</td><td style="padding:0 0 2px"><strong style="overflow-wrap:anywhere">${value}</strong></td></tr>`,
+    ({ name, value, url }) =>
+      html`<tr><td style="padding:0 20px 2px 0;color:${muted};vertical-align:top">${name}</td><td style="padding:0 0 2px"><strong style="overflow-wrap:anywhere">${
+        url === undefined
+          ? value
+          : html`<a href="${url}" target="_blank" rel="noopener" style="color:${accentText}">${value}</a>`
+      }</strong></td></tr>`,
   )}</table>`;
 }
 

@@ -27,6 +27,20 @@ test.each<[string, unknown]>([
     `ship ${N} --carrier PostNL --tracking 3SABCD1234567`,
     { action: { to: 'Shipped', data: { parcels: { carrier: 'postnl', trackingCode: '3SABCD1234567' } } } },
   ],
+  [
+    `ship ${N} --carrier dpd --tracking 0123456789,0123456780 --tracking 0123456781`,
+    {
+      action: {
+        data: {
+          parcels: {
+            carrier: 'dpd',
+            trackingCode: '0123456789',
+            otherParcels: [{ trackingCode: '0123456780' }, { trackingCode: '0123456781' }],
+          },
+        },
+      },
+    },
+  ],
   [`ship ${N} --no-tracking`, { action: { data: { parcels: null } } }],
   [`cancel ${N} --reason gone`, { action: { to: 'Cancelled', data: { reason: 'gone' } } }],
   [
@@ -82,6 +96,7 @@ test.each([
   ['list --limit 0', '--limit is a whole number from 1 to 10000'],
   [`ship ${N}`, 'ship needs --carrier and --tracking, or --no-tracking'],
   [`ship ${N} --carrier dpd`, 'ship needs --carrier and --tracking'],
+  [`ship ${N} --carrier dpd --tracking ,`, 'ship needs --carrier and --tracking'],
   [`ship ${N} --no-tracking --carrier dpd`, '--no-tracking excludes'],
   [`cancel ${N}`, '--reason is missing'],
   [`cancel ${N} --reason ${'x'.repeat(501)}`, '--reason has more than 500 characters'],

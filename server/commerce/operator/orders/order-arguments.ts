@@ -1,6 +1,7 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Language } from '#shared/locales/index.ts';
+import { enteredCodes, parcelsWith } from '#shared/tracking/parcels.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import { MONEY_BACK, type MoneyBack } from '../../db/schema/orders/money-back.ts';
 import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
@@ -87,7 +88,7 @@ export function parseOrders(given: readonly string[]): string[] {
 
 interface ParcelValues {
   readonly carrier?: string | undefined;
-  readonly tracking?: string | undefined;
+  readonly tracking?: readonly string[] | undefined;
   readonly 'no-tracking': boolean;
 }
 
@@ -96,10 +97,11 @@ export function parseParcels({ carrier, tracking, 'no-tracking': without }: Parc
     if (carrier || tracking) throw new TypeError('--no-tracking excludes --carrier and --tracking');
     return { parcels: null };
   }
-  if (carrier === undefined || tracking === undefined) {
+  const parcels = parcelsWith(enteredCodes(tracking?.join('\n') ?? ''));
+  if (carrier === undefined || parcels === undefined) {
     throw new TypeError('ship needs --carrier and --tracking, or --no-tracking');
   }
-  return { parcels: { carrier: carrier.toLowerCase(), trackingCode: tracking } };
+  return { parcels: { carrier: carrier.toLowerCase(), ...parcels } };
 }
 
 interface RefundValues {

@@ -1,5 +1,6 @@
 import { textTable } from '#server/platform/text-table.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { MAX_PARCELS } from '#shared/tracking/parcels.ts';
 import type { MoveRefusal } from '../../order-records/orders/order-moves.ts';
 import type { VatRefusal } from '../../payments/refunds/vat-confirmation.service.ts';
 import { cell, minute, printable } from '../printable.ts';
@@ -16,6 +17,8 @@ export interface OrderResult {
   readonly message: string;
   /** Why it was refused. */
   readonly reason?: Refusal;
+  /** The entered codes that are no tracking codes. */
+  readonly faultyCodes?: readonly string[];
   /** The line of which a refund has too many pieces, and how many are left. */
   readonly excess?: { readonly line: number; readonly left: number };
   /** Amount of a planned refund, in minor units; `chargedBack`: the part that a chargeback has returned. */
@@ -42,9 +45,10 @@ export const REFUSALS: Readonly<Record<Refusal, string>> = {
   onlyForPickup: 'it is to be delivered, not collected',
   onlyForDelivery: 'it is to be collected: see `ready`',
   paymentLost: 'its authorisation ended without a payment',
-  shippedMeanwhile: 'it was shipped, or got another tracking code, in the meantime',
+  shippedMeanwhile: 'it was shipped, or got other tracking codes, in the meantime',
   trackingMissing: 'the carrier and tracking code are missing',
   carrierUnknown: 'the carrier is not known',
+  tooManyParcels: `these are more than ${MAX_PARCELS} tracking codes`,
   trackingCodeInvalid: 'this is not a tracking code',
   vatInvalid: 'the authority does not know this VAT number',
   vatUnknown: 'the authority gave no result: try again, or give the proof with --proof',

@@ -104,10 +104,10 @@ export const ORDERS: Group = {
     produce: moveTo('InProduction', 'the order is being made'),
     ship: command({
       args: 'ORDER...',
-      help: 'the parcels left; again for a shipped order: corrects its tracking code',
+      help: 'the parcels left; again for a shipped order: replaces its tracking codes',
       options: {
         carrier: { type: 'string', value: 'NAME', help: CARRIERS.join(', ') },
-        tracking: { type: 'string', value: 'CODE', help: 'of the parcels' },
+        tracking: { type: 'string', multiple: true, value: 'CODE', help: 'of a parcel; several with commas' },
         'no-tracking': { type: 'boolean', default: false, help: 'there is no tracking code' },
         ...COMMON,
       },

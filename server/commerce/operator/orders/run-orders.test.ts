@@ -79,6 +79,21 @@ describe.each(commerceDatabases)('orders on $name', (database) => {
     ]);
   });
 
+  it('ships in several parcels, adds one later, and names a code that is none', async () => {
+    const ship = (codes: string) => run('ship', FIRST, '--carrier', 'dpd', '--tracking', codes);
+    const refused = await ship('0123456789,0123-?');
+    expect(refused).toEqual({
+      text: `${FIRST}: cannot change from Paid to Shipped: this is not a tracking code: 0123-?`,
+      exitCode: 1,
+    });
+    await ship('0123456789,0123456780');
+    expect((await ship('0123456789,0123456780,0123456781')).text).toBe(`${FIRST}: has other tracking codes`);
+    const { text } = await run('show', FIRST);
+    for (const code of ['0123456789', '0123456780', '0123456781']) {
+      expect(text).toContain(`DPD ${code} https://tracking.dpd.de/status/nl_NL/parcel/${code}`);
+    }
+  });
+
   it('a dry run says what would happen, and changes nothing', async () => {
     for (const [line, says] of [
       [['ready', SECOND], `${SECOND}: would be ReadyForPickup`],

@@ -2,7 +2,7 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
-import { moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
+import { type MoveOutcome, moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findMailsOfOrder } from '../../mail/outbox.repository.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../order-records/order-context.ts';
 import { findOrderEvents, insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
 import { findLines } from '../../order-records/orders/order-lines.repository.ts';
-import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
+import { faultyCodes, type MoveData, type MoveTarget } from '../../order-records/orders/order-moves.ts';
 import {
   findOrder,
   findOrderByNumber,
@@ -169,20 +169,27 @@ async function move(
   const outcome = await (isDryRun ? planMove : moveOrder)(ctx, order.id, to, data);
   switch (outcome.status) {
     case 'refused':
-      return {
-        outcome: 'refused',
-        reason: outcome.reason,
-        message: `cannot change from ${outcome.order.state} to ${to}: ${REFUSALS[outcome.reason]}`,
-      };
+      return refusedMove(outcome, to, data);
     case 'unchanged':
       return { outcome: 'unchanged', message: `is ${to} already` };
     case 'tracked':
       return isDryRun
-        ? planned(data.parcels ? 'given another tracking code' : 'left without a tracking code')
-        : done(data.parcels ? 'has another tracking code' : 'has no tracking code any more');
+        ? planned(data.parcels ? 'given other tracking codes' : 'left without a tracking code')
+        : done(data.parcels ? 'has other tracking codes' : 'has no tracking code any more');
     case 'moved':
       return isDryRun ? planned(to) : done(`is ${to}`);
   }
+}
+
+function refusedMove(
+  { order, reason }: Extract<MoveOutcome, { readonly status: 'refused' }>,
+  to: MoveTarget,
+  data: MoveData,
+): Result {
+  const message = `cannot change from ${order.state} to ${to}: ${REFUSALS[reason]}`;
+  if (reason !== 'trackingCodeInvalid') return { outcome: 'refused', reason, message };
+  const codes = faultyCodes(data);
+  return { outcome: 'refused', reason, faultyCodes: codes, message: `${message}: ${codes.join(', ')}` };
 }
 
 async function partsToRefund(

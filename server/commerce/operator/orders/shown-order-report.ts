@@ -4,6 +4,7 @@ import { addressLines } from '#shared/countries/postal-address.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { minutesAsTime } from '#shared/dates/format.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { parcelsOf } from '#shared/tracking/parcels.ts';
 import type { VatCheck } from '../../db/schema/orders/order-values.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import type { OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
@@ -114,7 +115,15 @@ function facts({ order, brand, vatCheck, erasedAt }: ShownOrder, money: Money): 
     ['remarks', cell(details?.remarks)],
     ['quotation', cell(quotation?.number)],
     ['delivery', cell(shipping && `${shipping.method} ${shipping.date}, ${timeOf(shipping)}`)],
-    ['parcels', cell(shipment && `${shipment.name} ${shipment.trackingCode} ${shipment.url}`)],
+    [
+      'parcels',
+      cell(
+        shipment &&
+          parcelsOf(shipment)
+            .map(({ trackingCode, url }) => `${shipment.name} ${trackingCode} ${url}`)
+            .join(', '),
+      ),
+    ],
     ['payment', cell(payment && `${payment.method}, ${payment.status}`)],
     ['total', `${money(totals.incVat)}, VAT ${money(totals.vat)}`],
   ];

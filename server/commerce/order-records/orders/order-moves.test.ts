@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { canTransition, type OrderState } from '#shared/commerce-api/order-states.ts';
-import { type MovableOrder, type MoveData, type MoveRefusal, refusalOf, toParcels } from './order-moves.ts';
+import {
+  faultyCodes,
+  type MovableOrder,
+  type MoveData,
+  type MoveRefusal,
+  refusalOf,
+  shippedAs,
+  toParcels,
+} from './order-moves.ts';
 
 /** The result of a move of an order that is delivered; null: allowed. */
 const MARKS = {
@@ -40,6 +48,12 @@ const TOTALS = {
   vatRate: 21,
   reverseCharged: false,
 };
+const dpd = (trackingCode = '', ...others: string[]) => ({
+  carrier: 'dpd',
+  trackingCode,
+  ...(others.length > 0 ? { otherParcels: others.map((code) => ({ trackingCode: code })) } : {}),
+});
+const codes = (count: number) => Array.from({ length: count }, (_, at) => `0123456${100 + at}`);
 const PARCELS: MoveData = { parcels: { carrier: 'postnl', trackingCode: '3SABCD1234567' } };
 
 const order = (
@@ -114,6 +128,9 @@ describe('an order that is shipped', () => {
     ['with an empty code', { parcels: { carrier: 'dpd', trackingCode: ' ' } }, 'trackingCodeInvalid'],
     ['with a link as code', { parcels: { carrier: 'dpd', trackingCode: 'a/1?b' } }, 'trackingCodeInvalid'],
     ['with a code', { parcels: { carrier: 'dpd', trackingCode: '0123 4567 89' } }, null],
+    ['with one wrong code of two', { parcels: dpd('0123456789', 'a/1?b') }, 'trackingCodeInvalid'],
+    ['with 20 codes', { parcels: dpd(...codes(20)) }, null],
+    ['with 21 codes', { parcels: dpd(...codes(21)) }, 'tooManyParcels'],
   ])('%s', (_how, data, refusal) => {
     expect(refusalOf(order('Paid'), 'Shipped', data)).toBe(refusal);
   });
@@ -122,6 +139,15 @@ describe('an order that is shipped', () => {
     const parcels = { carrier: 'dpd', trackingCode: '0123 4567-89x' };
     expect(toParcels({ parcels })).toEqual({ carrier: 'dpd', trackingCode: '0123456789X' });
     expect(toParcels({ parcels: null })).toBeNull();
+  });
+
+  it('has each code once, and names those that are none', () => {
+    const parcels = dpd('0123 4567-89x', '0123456780', '0123456789X', '0123456780');
+    const stored = dpd('0123456789X', '0123456780');
+    expect(toParcels({ parcels })).toEqual(stored);
+    expect(shippedAs({ state: 'Shipped', shipment: stored })).toBe('Shipped dpd 0123456789X 0123456780');
+    expect(faultyCodes({ parcels })).toEqual([]);
+    expect(faultyCodes({ parcels: dpd('0123456789', '?', 'ABCDEFGH') })).toEqual(['?', 'ABCDEFGH']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { canTransition, isCancellable, type OrderState } from '#shared/commerce-api/order-states.ts';
 import { type Carrier, isCarrier, toTrackingCode } from '#shared/tracking/carriers.ts';
+import { MAX_PARCELS, type Parcels, parcelsWith, trackingCodesOf } from '#shared/tracking/parcels.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 /** The states into which an operator, the ERP or a job moves an order. The others follow from payments and quotations. */
@@ -13,10 +14,15 @@ const MOVE_TARGETS = [
 ] as const satisfies readonly OrderState[];
 export type MoveTarget = (typeof MOVE_TARGETS)[number];
 
+/** Parcels, and who carries them. */
+export interface CarriedParcels extends Parcels {
+  readonly carrier: string;
+}
+
 /** The details of a move besides the state. */
 export interface MoveData {
-  /** As entered. Required for Shipped; null ships without a tracking code, and removes that of a shipped order. */
-  readonly parcels?: { readonly carrier: string; readonly trackingCode: string } | null;
+  /** As entered. Required for Shipped; null ships without tracking codes, and removes those of a shipped order. */
+  readonly parcels?: CarriedParcels | null;
   /** The value of {@link shippedAs} when the person decided; absent: any. */
   readonly replaces?: string;
   /** In words for the shopper. */
@@ -45,6 +51,7 @@ export type MoveRefusal =
   | 'shippedMeanwhile'
   | 'trackingMissing'
   | 'carrierUnknown'
+  | 'tooManyParcels'
   | 'trackingCodeInvalid';
 
 export interface MovableOrder extends Pick<OrderRow, 'state' | 'shipping' | 'totals'> {
@@ -82,7 +89,13 @@ export function refusalOfParcels({ parcels }: MoveData): MoveRefusal | null {
   if (parcels === undefined) return 'trackingMissing';
   if (parcels === null) return null;
   if (!isCarrier(parcels.carrier)) return 'carrierUnknown';
-  return toTrackingCode(parcels.trackingCode) ? null : 'trackingCodeInvalid';
+  if (trackingCodesOf(parcels).length > MAX_PARCELS) return 'tooManyParcels';
+  return faultyCodes({ parcels }).length > 0 ? 'trackingCodeInvalid' : null;
+}
+
+/** The entered codes that no carrier has. */
+export function faultyCodes({ parcels }: MoveData): string[] {
+  return parcels ? trackingCodesOf(parcels).filter((code) => !toTrackingCode(code)) : [];
 }
 
 /** Whether and with which parcels an order is shipped, to tell whether that has changed. */
@@ -91,18 +104,18 @@ export function shippedAs({
   shipment,
 }: {
   readonly state: OrderState;
-  readonly shipment?: Pick<NonNullable<OrderRow['shipment']>, 'carrier' | 'trackingCode'> | null;
+  readonly shipment?: CarriedParcels | null;
 }): string {
   if (state !== 'Shipped') return '';
-  return [state, ...(shipment ? [shipment.carrier, shipment.trackingCode] : [])].join(' ');
+  return [state, ...(shipment ? [shipment.carrier, ...trackingCodesOf(shipment)] : [])].join(' ');
 }
 
-/** Parcels as they are stored; null without a tracking code. Call it for parcels that are not refused. */
-export function toParcels({ parcels }: MoveData): { carrier: Carrier; trackingCode: string } | null {
-  const code = parcels && toTrackingCode(parcels.trackingCode);
-  return parcels && code && isCarrier(parcels.carrier)
-    ? { carrier: parcels.carrier, trackingCode: code }
-    : null;
+/** Parcels as they are stored, each once; null without a tracking code. Call it for parcels that are not refused. */
+export function toParcels({ parcels }: MoveData): (Parcels & { readonly carrier: Carrier }) | null {
+  if (!parcels || !isCarrier(parcels.carrier)) return null;
+  const codes = new Set(trackingCodesOf(parcels).flatMap((code) => toTrackingCode(code) ?? []));
+  const stored = parcelsWith([...codes]);
+  return stored ? { carrier: parcels.carrier, ...stored } : null;
 }
 
 export function isMoveTarget(state: OrderState): state is MoveTarget {

@@ -23,8 +23,8 @@ export const mails: SaleConsumer = {
   inProduction: (tx, event) => mail(tx, 'order-in-production', event),
   readyForPickup: (tx, event) => mail(tx, 'order-ready', event),
   shipped: (tx, event) => mail(tx, 'order-shipped', event),
-  // A code can be removed twice.
-  tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCode ?? randomUUID() }),
+  // Codes can be removed twice.
+  tracked: (tx, event) => mail(tx, 'order-shipped', event, { occasion: event.trackingCodes || randomUUID() }),
   invoiced: (tx, { order, response, ...data }) => mail(tx, 'order-invoiced', { order, response }, { data }),
   refunded: (tx, event) => refundedMail(tx, event, false),
   latePaymentRefunded: (tx, event) => refundedMail(tx, event, true),

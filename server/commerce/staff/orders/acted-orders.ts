@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money/format-money.ts';
+import { MAX_PARCELS } from '#shared/tracking/parcels.ts';
 import type { OrderAction } from '../../operator/orders/order-arguments.ts';
 import type { OrderResult } from '../../operator/orders/order-report.ts';
 import { runOrderAction } from '../../operator/orders/run-orders.ts';
@@ -71,7 +72,7 @@ function posted<Result>(
 function faultText(
   { t, locale }: StaffContext,
   { order: { lines, currency }, chargedBack }: ShownOrder,
-  { outcome, reason, excess, left, message }: OrderResult,
+  { outcome, reason, excess, left, faultyCodes, message }: OrderResult,
 ): string {
   if (outcome === 'unchanged') return t('staff:actions.unchanged');
   if (excess) {
@@ -82,7 +83,8 @@ function faultText(
     const most = t('staff:refusals.tooMuch', { amount: formatMoney(left, currency, locale) });
     return chargedBack > 0 ? `${most} ${t('staff:refusals.chargedBack')}` : most;
   }
-  return reason ? t(`staff:refusals.${reason}`) : t('staff:refusals.other', { message });
+  const values = { codes: faultyCodes?.join(', ') ?? '', most: MAX_PARCELS };
+  return reason ? t(`staff:refusals.${reason}`, values) : t('staff:refusals.other', { message });
 }
 
 interface Plan {

@@ -1,6 +1,7 @@
 import { type Html, html } from '#shared/html/html.ts';
 import { postedNumber } from '#shared/locales/parse-number.ts';
 import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
+import { MAX_PARCELS, trackingCodesOf } from '#shared/tracking/parcels.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import { mailsToRepeat } from '../../operator/orders/repeated-mails.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
@@ -46,15 +47,20 @@ export function actionFields(
   }
 }
 
+/** Of all codes, with the spaces within them. */
+const MAX_CODES_LENGTH = MAX_PARCELS * 60;
+
 function parcelFields({ t }: StaffContext, order: Order, body: unknown): Html {
   const { state, shipment } = order;
   const carriers = CARRIERS.map((carrier) => ({ value: carrier, label: carrierName(carrier) }));
   const chosen = textOf(body, 'carrier') || (shipment?.carrier ?? '');
-  const code = isPosted(body) ? textOf(body, 'tracking') : (shipment?.trackingCode ?? '');
+  const stored = shipment ? trackingCodesOf(shipment).join('\n') : '';
+  const codes = isPosted(body) ? textOf(body, 'tracking') : stored;
   return html`${state === 'Shipped' && html`<p>${t('staff:actions.ship.now', { parcels: parcelsText(t, shipment) })}</p>`}
 <input type="hidden" name="replaces" value="${shippedAs(order)}">
 ${select('carrier', t('staff:fields.carrier'), carriers, chosen)}
-<label>${t('staff:fields.tracking')}<input name="tracking" maxlength="60" autocomplete="off" value="${code}"></label>
+<label>${t('staff:fields.tracking')}<textarea name="tracking" maxlength="${MAX_CODES_LENGTH}" autocomplete="off" spellcheck="false" aria-describedby="codes-hint">${codes}</textarea></label>
+<p class="hint" id="codes-hint">${t('staff:fields.trackingHint', { most: MAX_PARCELS })}</p>
 ${checkbox('without', t('staff:fields.withoutTracking'), body)}`;
 }
 

@@ -3,6 +3,7 @@ import { isLocale, localeDefinition } from '#shared/locales/index.ts';
 import { postedNumber } from '#shared/locales/parse-number.ts';
 import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
+import { enteredCodes, parcelsWith } from '#shared/tracking/parcels.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
 import { isCorrectable } from '../../fulfilment/delivery-address.service.ts';
 import { amountOf, type OrderAction, REPEATED_MAILS } from '../../operator/orders/order-arguments.ts';
@@ -94,12 +95,10 @@ export function readAction(action: CommandName, body: unknown, order: Order): Or
 
 function readParcels(body: unknown, { shipment }: Order): MoveData {
   const replaces = textOf(body, 'replaces');
-  const trackingCode = textOf(body, 'tracking');
-  const isRemoved = trackingCode === '' && shipment !== undefined;
+  const parcels = parcelsWith(enteredCodes(textOf(body, 'tracking')));
+  const isRemoved = parcels === undefined && shipment !== undefined;
   if (isTicked(body, 'without') || isRemoved) return { parcels: null, replaces };
-  return trackingCode === ''
-    ? { replaces }
-    : { parcels: { carrier: textOf(body, 'carrier'), trackingCode }, replaces };
+  return parcels ? { parcels: { carrier: textOf(body, 'carrier'), ...parcels }, replaces } : { replaces };
 }
 
 function readMoney(body: unknown): OrderAction | FormFault {

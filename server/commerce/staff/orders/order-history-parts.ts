@@ -75,7 +75,9 @@ function eventItem(
   const { carrier, trackingCode } = data;
   const hasParcels = carrier !== undefined && trackingCode !== undefined;
   const parcels =
-    hasParcels || kind === 'tracking' ? parcelsText(t, hasParcels ? { carrier, trackingCode } : null) : '';
+    hasParcels || kind === 'tracking'
+      ? parcelsText(t, hasParcels ? { ...data, carrier, trackingCode } : null)
+      : '';
   const amount = data.amount === undefined ? '' : money(data.amount);
   const vat = data.vat === undefined ? '' : `${t('staff:order.vat')}: ${money(data.vat)}`;
   const words = [amount, vat, parcels, data.reason, data.note, data.mail && mailName(ctx, data.mail)].filter(

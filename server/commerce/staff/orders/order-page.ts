@@ -3,6 +3,7 @@ import { brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { discountInTotals } from '#shared/pricing/discount.ts';
+import { parcelsOf } from '#shared/tracking/parcels.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { chargebackBadge, facts, liveRegion, moment, stateBadge } from '../page/parts.ts';
@@ -94,7 +95,10 @@ function deliveryFacts(ctx: StaffContext, { order }: ShownOrder): Html {
     [
       t('staff:order.parcels'),
       shipment &&
-        html`${shipment.name} <a href="${shipment.url}" rel="noreferrer">${shipment.trackingCode}</a>`,
+        html`${shipment.name}${parcelsOf(shipment).map(
+          ({ trackingCode, url }) => html`
+<a href="${url}" rel="noreferrer">${trackingCode}</a>`,
+        )}`,
     ],
     [t('staff:order.ordered'), moment(ctx, order.createdAt)],
   ]);

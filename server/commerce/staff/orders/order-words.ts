@@ -4,6 +4,8 @@ import { formatCalendarDate, minutesAsTime } from '#shared/dates/format.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shared/enumerations.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { carrierName, isCarrier } from '#shared/tracking/carriers.ts';
+import { trackingCodesOf } from '#shared/tracking/parcels.ts';
+import type { CarriedParcels } from '../../order-records/orders/order-moves.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import type { StaffLanguage } from '../page/send-page.ts';
 
@@ -11,14 +13,11 @@ export function isDeliveryMethod(method: string | null): method is DeliveryMetho
   return DELIVERY_METHODS.some((known) => known === method);
 }
 
-/** Carrier and tracking code, or the words for none. */
-export function parcelsText(
-  t: ServerTranslate,
-  parcels: { readonly carrier: string; readonly trackingCode: string } | null | undefined,
-): string {
+/** Carrier and tracking codes, or the words for none. */
+export function parcelsText(t: ServerTranslate, parcels: CarriedParcels | null | undefined): string {
   if (!parcels) return t('staff:order.noTracking');
-  const { carrier, trackingCode } = parcels;
-  return `${isCarrier(carrier) ? carrierName(carrier) : carrier} ${trackingCode}`;
+  const { carrier } = parcels;
+  return `${isCarrier(carrier) ? carrierName(carrier) : carrier} ${trackingCodesOf(parcels).join(', ')}`;
 }
 
 /** The lines of an address with its person, company and country. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import type { Parcels } from '#shared/tracking/parcels.ts';
 import type { OrderCause } from '../../../kernel/context.ts';
 import { orders } from './orders.ts';
 
@@ -30,9 +31,8 @@ const ORDER_EVENT_KINDS = [
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
 /** Details of an event. Amounts in minor units of the order's currency. */
-export interface OrderEventData {
+export interface OrderEventData extends Partial<Parcels> {
   readonly carrier?: string;
-  readonly trackingCode?: string;
   readonly amount?: number;
   /** VAT in the amount. */
   readonly vat?: number;

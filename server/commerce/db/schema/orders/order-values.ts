@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Parcels } from '#shared/tracking/parcels.ts';
 
 // Types of the JSON columns of orders. Money in minor units of the order's currency.
 
@@ -30,10 +31,9 @@ export interface VatCheck {
 }
 
 /** The parcels of an order on their way. */
-export interface Shipment {
+export interface Shipment extends Parcels {
   /** An id of the carriers that the shop knows, such as postnl. */
   readonly carrier: string;
-  readonly trackingCode: string;
   /** ISO 8601. */
   readonly shippedAt: string;
 }

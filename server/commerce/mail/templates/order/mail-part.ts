@@ -22,7 +22,8 @@ export function textPart(text: string): MailPart {
 
 /** Labels beside their values. */
 export function valuesPart(values: readonly LabelledValue[], theme: MailTheme, locale: Locale): MailPart {
-  return { row: spaced(labelledValues(values, theme)), lines: values.map((value) => toLine(value, locale)) };
+  const lines = values.flatMap((value) => [toLine(value, locale), ...(value.url ? [value.url] : [])]);
+  return { row: spaced(labelledValues(values, theme)), lines };
 }
 
 /** A title above some lines, such as an address. */

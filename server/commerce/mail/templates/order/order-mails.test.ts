@@ -24,6 +24,7 @@ const ADDRESS = {
   country: 'BE' as const,
 };
 const TRACKING = 'https://track.bpost.cloud/btr/web/#/search?itemCode=3SABCD1234567&postalCode=1000&lang=nl';
+const SHIPMENT = { carrier: 'bpost' as const, name: 'bpost', trackingCode: '3SABCD1234567', url: TRACKING };
 const DETAILS = {
   email: 'z@example.com',
   phone: '1',
@@ -83,7 +84,7 @@ const ORDER: Order = {
     reverseCharged: false,
   },
   payment: { id: 'p', status: 'paid', method: 'banktransfer' },
-  shipment: { carrier: 'bpost', name: 'bpost', trackingCode: '3SABCD1234567', url: TRACKING },
+  shipment: SHIPMENT,
   history: [
     { kind: 'state', state: 'AwaitingPayment', cause: 'shopper', at: '2026-11-18T09:00:00.000Z' },
     {
@@ -487,6 +488,25 @@ it('a reminder of a payment promises no day of delivery', () => {
   expect(text).toContain('1000 Brussel');
   expect(text).not.toContain('23 november');
   expect(render('payment-reminder', 'nl-BE', { order: PICKUP }).text).toContain(HOURS);
+});
+
+it('an order in several parcels has a link for each', () => {
+  const codes = ['3SABCD1234568', '3SABCD1234569'];
+  const otherParcels = codes.map((trackingCode) => ({
+    trackingCode,
+    url: `https://example.com/${trackingCode}`,
+  }));
+  const order = { ...ORDER, shipment: { ...SHIPMENT, otherParcels } };
+  const { text, html } = render('order-shipped', 'en-GB', { order });
+  expect(text).toContain('Your order is on its way with bpost, in 3 parcels.');
+  expect(text).toContain(`Tracking number: 3SABCD1234567\n${TRACKING}\nTracking number: ${codes[0]}`);
+  expect(
+    [...html.matchAll(/<a href="https:\/\/example.com\/(\w+)"[^>]*>(\w+)<\/a>/g)].map((link) =>
+      link.slice(1),
+    ),
+  ).toEqual(codes.map((code) => [code, code]));
+  expect(text).toContain('View your order');
+  expect(text).not.toContain('Track your parcel');
 });
 
 it('an order without tracking code says so', () => {
