@@ -1,7 +1,7 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { ORDER_LIST_VIEW } from '#client/features/menu/order-list-href.ts';
-import { parseRemoval } from './removal-query.ts';
+import { parseRemoval } from './line/removal-query.ts';
 import { sharedToken } from './shared-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth'];

@@ -1,7 +1,7 @@
 import type { FormHandler } from '#client/data/form-handler.ts';
 import { postedNumber } from '#shared/locales/parse-number.ts';
 import { href } from '#shared/screens/index.ts';
-import { removalQuery } from './removal-query.ts';
+import { removalQuery } from './line/removal-query.ts';
 
 /** Changes or removes a line, the country of delivery or the discount code. After a removal the query can undo it. */
 export const handleForm: FormHandler = async ({ call, locale }, form) => {
