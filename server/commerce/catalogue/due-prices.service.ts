@@ -1,4 +1,3 @@
-import type { Database } from '#server/platform/postgres/database.ts';
 import { recordChanges } from '../changes/changes.service.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -21,16 +20,13 @@ export async function switchDuePrices(
   const next = await findNextPriceChange(deps.db.orm);
   const now = deps.clock();
   if (!next || next > now) return next;
-  const due = await inTransaction(deps, ({ db, changes }) => switchPrices(db, changes, now));
+  const due = await inTransaction(deps, (tx) => switchPrices(tx, now));
   deps.logger.info({ prices: due.length }, 'sales have started or ended');
   return findNextPriceChange(deps.db.orm);
 }
 
-async function switchPrices(
-  { orm: tx }: Database,
-  changes: CommerceDeps['changes'],
-  now: Date,
-): Promise<DuePrice[]> {
+async function switchPrices(deps: Pick<CommerceDeps, 'db' | 'changes'>, now: Date): Promise<DuePrice[]> {
+  const tx = deps.db.orm;
   await liftTimeout(tx);
   // An import that switches the catalogue writes the same rows. Another process may have switched them meanwhile.
   await lockImports(tx);
@@ -39,12 +35,11 @@ async function switchPrices(
     const ids = [...new Set(prices.map(({ productId }) => productId))];
     await recordPrices(tx, ids, now);
     await recordChanges(
-      tx,
+      deps,
       brand,
       ids.map((product) => ({ kind: 'product-priced', product })),
     );
     await renewVersion(tx, brand);
   }
-  changes.deliverSoon();
   return due;
 }

@@ -41,8 +41,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
     running.push(dispatcher);
     return dispatcher;
   };
-  const record = (...changes: Change[]) =>
-    inTransaction({ db }, (tx) => recordChanges(tx.db.orm, 'EF', changes));
+  const record = (...changes: Change[]) => inTransaction({ db }, (tx) => recordChanges(tx, 'EF', changes));
   const pending = async () =>
     (await queryRows<{ count: number }>(db.orm, sql`select count(*)::int as count from change_outbox`))[0]
       ?.count;
@@ -58,7 +57,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
 
   it('records nothing when the transaction fails', async () => {
     const failing = inTransaction({ db }, async (tx) => {
-      await recordChanges(tx.db.orm, 'EF', [edited('p1')]);
+      await recordChanges(tx, 'EF', [edited('p1')]);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -54,7 +54,7 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
     running.push(dispatcher);
     return dispatcher;
   };
-  const record = (product: string) => recordChanges(db.orm, 'EF', [{ kind: 'product-edited', product }]);
+  const record = (product: string) => recordChanges({ db }, 'EF', [{ kind: 'product-edited', product }]);
   const outbox = () =>
     queryRows<{ target: string; seconds: number; tags: string[] }>(
       db.orm,

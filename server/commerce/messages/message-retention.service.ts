@@ -58,7 +58,7 @@ export async function deleteMessagesOf(
   );
   for (const [brand, deleted] of Map.groupBy(questions, (question) => question.brand)) {
     const families = new Set(deleted.flatMap(({ publishedIn }) => publishedIn ?? []));
-    await recordChanges(tx.db.orm, brand, [{ kind: 'questions-changed', families: [...families] }]);
+    await recordChanges(tx, brand, [{ kind: 'questions-changed', families: [...families] }]);
   }
   await insertPendingDeletions(
     tx,

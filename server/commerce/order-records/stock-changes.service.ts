@@ -23,6 +23,6 @@ export async function changeStock(
     const freeBefore = free - (stock - reserved);
     return freeBefore > 0 !== free > 0 ? [{ kind: 'stock-crossed-zero', product: id, categories }] : [];
   });
-  if (await recordChanges(ctx.db.orm, ctx.shop.brand, changes)) ctx.changes.deliverSoon();
+  await recordChanges(ctx, ctx.shop.brand, changes);
   return new Map([...changed].map(([id, { free }]) => [id, free]));
 }

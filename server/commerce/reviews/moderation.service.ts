@@ -36,7 +36,7 @@ export async function decideReview(
   { id, ...read }: Version & Pick<ReviewRow, 'id'>,
   decision: Decision,
 ): Promise<boolean> {
-  const isDone = await inTransaction(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const row = await lockReview(tx, id);
     if (!row || reviewVersion(row) !== reviewVersion(read)) return false;
     if (!DECIDED_STATES[decision.verb].includes(row.state)) return false;
@@ -47,11 +47,9 @@ export async function decideReview(
     });
     const { brand, family } = row;
     if (decision.verb === 'refuse' && row.state === 'waiting') return true;
-    await recordChanges(tx.db.orm, brand, [{ kind: 'reviews-changed', family }]);
+    await recordChanges(tx, brand, [{ kind: 'reviews-changed', family }]);
     return true;
   });
-  if (isDone) deps.changes.deliverSoon();
-  return isDone;
 }
 
 function changesOf(decision: Decision): Partial<ReviewRow> {

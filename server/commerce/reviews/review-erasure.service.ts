@@ -6,6 +6,6 @@ import { deleteReviewsOf } from './reviews.repository.ts';
 export async function eraseReviews(tx: Pick<CommerceDeps, 'db'>, orderIds: readonly string[]): Promise<void> {
   const deleted = await deleteReviewsOf(tx, orderIds);
   for (const { brand, family, state } of deleted) {
-    if (state === 'published') await recordChanges(tx.db.orm, brand, [{ kind: 'reviews-changed', family }]);
+    if (state === 'published') await recordChanges(tx, brand, [{ kind: 'reviews-changed', family }]);
   }
 }

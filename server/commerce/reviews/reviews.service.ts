@@ -102,8 +102,7 @@ export async function writeReview(
     const now = { ...written, locale: tx.shop.locale, state: 'waiting', createdAt: tx.clock() } as const;
     if (!own) return insertReview(tx, { ...now, brand, family, orderId: id, productId: line.productId });
     await updateReview(tx, own.id, { ...now, reason: null, reply: null, decidedAt: null, decidedBy: null });
-    if (own.state === 'published')
-      await recordChanges(tx.db.orm, brand, [{ kind: 'reviews-changed', family }]);
+    if (own.state === 'published') await recordChanges(tx, brand, [{ kind: 'reviews-changed', family }]);
   });
 }
 

@@ -33,7 +33,7 @@ export async function bookSlot(
   if (slotFrom !== null && !open.some(({ from }) => from === slotFrom)) throw slotFull('slotFrom');
   const own = { method, date, slotFrom, orders: 1 };
   if (openSlots({ capacity, uses: [...uses, own] }, { method, date }, slots).length > 0) return;
-  if (await recordChanges(tx.db.orm, shop.brand, [{ kind: 'delivery-day-filled' }])) tx.changes.deliverSoon();
+  await recordChanges(tx, shop.brand, [{ kind: 'delivery-day-filled' }]);
 }
 
 function slotFull(field: 'date' | 'slotFrom'): AppError {

@@ -101,7 +101,7 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     if (restocked.length > 0) await overwriteStocks(tx, restocked);
     const after = await readCatalogueState(tx, brand, scope);
     const changes = catalogueChanges(before, after);
-    await recordChanges(tx, brand, changes);
+    await recordChanges({ db: { orm: tx } }, brand, changes);
     if (given.announces) await announcePages(tx, brand, changes);
     const { productCount } = plan;
     // To write most families again takes as long as to write all, which leaves nothing behind.

@@ -151,5 +151,5 @@ async function recordPublication(
   { question, product }: Pick<FoundQuestion, 'question' | 'product'>,
 ): Promise<void> {
   const changed = [{ kind: 'questions-changed', families: [product.family] }] as const;
-  if (await recordChanges(tx.db.orm, question.brand, changed)) tx.changes.deliverSoon();
+  await recordChanges(tx, question.brand, changed);
 }

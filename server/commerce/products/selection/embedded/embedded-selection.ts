@@ -107,7 +107,7 @@ export function createEmbeddedSelection(brand: BrandCode, { maxAwaited = MAX_AWA
     if (!isOldServed) return;
     isOldServed = false;
     // Caches were purged when the import ended, and may have stored lists of the former catalogue since.
-    if (await recordChanges(deps.db.orm, brand, [{ kind: 'lists-renewed' }])) deps.changes.deliverSoon();
+    await recordChanges(deps, brand, [{ kind: 'lists-renewed' }]);
   }
 
   /** Concurrent calls share the next reading: one in progress may have begun before a change that a caller has seen. */

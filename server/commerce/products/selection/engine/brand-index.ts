@@ -57,9 +57,7 @@ export function openBrandIndex(
     prefix,
     now,
     client: writer,
-    publish: async (published) => {
-      if (await recordChanges(db.orm, brand, published)) changes.deliverSoon();
-    },
+    publish: (published) => recordChanges({ db, changes }, brand, published),
   });
   let known: { readonly version: string | null; readonly selection: ProductSelection } | undefined;
 
