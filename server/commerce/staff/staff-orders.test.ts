@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
@@ -9,6 +9,7 @@ import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { refunds } from '../db/schema/orders/refunds.ts';
 import { pdfContent } from '../documents/pdf-content.fixture.ts';
+import { listOrdersBy } from '../operator/orders/order-listing.repository.ts';
 import { buy, openOrderedShop, placeOrdered } from '../operator/orders/ordered-things.fixture.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
@@ -88,6 +89,81 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     expect(await text('/staff/orders')).toContain(day);
     await act(`/staff/orders/${id}/ship`, { without: 'yes' });
     expect(await text('/staff/orders')).not.toContain(day);
+  });
+
+  async function copiesOf(id: string) {
+    const [row] = await orm().select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error('no order');
+    return (number: string, state: typeof row.state, date: string | null, secondsLater = 0) => ({
+      ...row,
+      id: undefined,
+      sessionId: null,
+      number,
+      state,
+      shipping: date === null ? null : { method: 'Deliver' as const, date, slotFrom: null },
+      createdAt: new Date(row.createdAt.getTime() + secondsLater * 1_000),
+    });
+  }
+
+  test('sorts by the promised day, and open orders before the others', async () => {
+    const { id, number, shipping } = await place();
+    expect(shipping?.date).toBe('2026-11-19');
+    const copy = await copiesOf(id);
+    await orm()
+      .insert(orders)
+      .values([
+        copy('NO-DAY', 'Paid', null),
+        copy('LEFT', 'Shipped', '2026-11-18'),
+        copy('CANCELLED', 'Cancelled', '2026-11-17'),
+        copy('LATER', 'InProduction', '2027-01-04'),
+        copy('SAME-DAY', 'Placed', '2026-11-19', 1),
+        copy('SOONEST', 'ReadyForPickup', '2026-11-18'),
+      ]);
+    const open = ['SOONEST', number, 'SAME-DAY', 'LATER', 'NO-DAY'];
+    const { path, numbers: found } = await search({ sort: 'promised' });
+    expect(path).toBe('/staff/orders?sort=promised');
+    expect(found).toEqual([...open, 'CANCELLED', 'LEFT']);
+    expect(await text(path)).toContain('<option value="promised" selected>Promised day</option>');
+    expect((await search({ sort: 'promised', state: 'Shipped' })).numbers).toEqual(['LEFT']);
+    expect((await search({ sort: 'price' })).path).toBe('/staff/orders');
+  });
+
+  test('pages by the promised day go on where the last one ended', async () => {
+    const { id } = await place();
+    const copy = await copiesOf(id);
+    const days = ['2026-11-20', '2026-11-23', null];
+    const states = ['Paid', 'InProduction', 'Completed'] as const;
+    const copies = Array.from({ length: 120 }, (_, at) =>
+      copy(`N-${at}`, states[at % 3] ?? 'Paid', days[at % 2] ?? null, at % 7),
+    );
+    await orm().insert(orders).values(copies);
+    const pages: (string | undefined)[][] = [];
+    for (let next = '/staff/orders?sort=promised'; next !== ''; ) {
+      const page = await text(next);
+      pages.push(numbers(page));
+      next = /href="([^"]+)">Later</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    }
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 21]);
+    expect(new Set(pages.flat()).size).toBe(121);
+    const stateOfNumber = (number = '') => states[Number(number.slice(2)) % 3];
+    expect(pages.flat().findIndex((number) => stateOfNumber(number) === 'Completed')).toBe(81);
+    expect(await text('/staff/orders?sort=promised&after=0.1.x')).toContain(`>${pages[0]?.[0]}<`);
+  });
+
+  test('a list by the promised day is read from its index', async () => {
+    const search = { states: [], brand: undefined, since: undefined, sort: 'promised', limit: 51 } as const;
+    const after = { place: '02026-11-20', createdAt: new Date(), id: PANEL };
+    for (const given of [search, { ...search, after }]) {
+      const { rows } = await orm().transaction(async (tx) => {
+        // The table is so small that sorting all of it is cheaper.
+        await tx.execute(sql`set local enable_sort = off`);
+        return tx.execute(sql`explain ${listOrdersBy(opened.shop.deps, given)}`);
+      });
+      const plan = JSON.stringify(rows);
+      expect(plan).toContain('using orders_promised');
+      expect(plan).not.toContain('Sort');
+      if (given !== search) expect(plan).toContain('Index Cond: (ROW(');
+    }
   });
 
   test('a name is encrypted in the address, and only its person can read it', async () => {

@@ -93,6 +93,7 @@ test.each([
   ['list --state Sent', 'Not a state: Sent'],
   ['list --brand XY', 'Not a brand: XY'],
   ['list --since yesterday', 'Not a day: yesterday'],
+  ['list --sort price', '--sort is one of newest, promised'],
   ['list --limit 0', '--limit is a whole number from 1 to 10000'],
   [`ship ${N}`, 'ship needs --carrier and --tracking, or --no-tracking'],
   [`ship ${N} --carrier dpd`, 'ship needs --carrier and --tracking'],

@@ -32,11 +32,16 @@ export const STATES = {
   Refunded: true,
 } as const satisfies Record<OrderState, true>;
 
+/** Of a list. `promised`: by the promised day, soonest first; orders that are not open come last. */
+export const ORDER_SORTS = ['newest', 'promised'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
 export interface OrderFilter {
   /** Empty: every state but the cart. */
   readonly states: readonly OrderState[];
   readonly brand: BrandCode | undefined;
   readonly since: Date | undefined;
+  readonly sort: OrderSort;
   readonly limit: number;
 }
 
@@ -167,17 +172,26 @@ interface FilterValues {
   readonly state?: string | undefined;
   readonly brand?: string | undefined;
   readonly since?: string | undefined;
+  readonly sort: string;
   readonly limit: string;
 }
 
-export function parseFilter({ state, brand, since, limit }: FilterValues): OrderFilter {
+export function parseFilter({ state, brand, since, sort, limit }: FilterValues): OrderFilter {
   const states = (state?.split(',') ?? []).map((text) => {
     const known = Object.keys(STATES).find((name) => name.toLowerCase() === text.trim().toLowerCase());
     if (!isState(known))
       throw new TypeError(`Not a state: ${text}; one of ${Object.keys(STATES).join(', ')}`);
     return known;
   });
-  return { states, brand: parseBrand(brand), since: parseSince(since), limit: parseLimit(limit) };
+  const known = ORDER_SORTS.find((name) => name === sort);
+  if (!known) throw new TypeError(`--sort is one of ${ORDER_SORTS.join(', ')}`);
+  return {
+    states,
+    brand: parseBrand(brand),
+    since: parseSince(since),
+    sort: known,
+    limit: parseLimit(limit),
+  };
 }
 
 export function isState(name: string | undefined): name is OrderState {

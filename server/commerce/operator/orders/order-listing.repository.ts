@@ -1,17 +1,25 @@
-import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
+import { promisedPlaceOf } from '../../db/schema/orders/promised-day.ts';
 import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
-import type { OrderFilter } from './order-arguments.ts';
+import type { OrderFilter, OrderSort } from './order-arguments.ts';
 
 /** Filters of the staff page, besides those of the command. */
 export interface OrderSearch extends OrderFilter {
   /** A part of a number, name, company, e-mail address, reference or SKU; empty for any. */
   readonly text?: string;
-  /** The last order of the page before. */
-  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+  readonly after?: OrderCursor | undefined;
+}
+
+/** The last order of the page before. */
+export interface OrderCursor {
+  /** As promisedPlace returns it; only of a list by the promised day. */
+  readonly place?: string | undefined;
+  readonly createdAt: Date;
+  readonly id: string;
 }
 
 /** With its table: in a subquery, `id` would be that of the inner table. */
@@ -23,10 +31,10 @@ const IS_CHARGED_BACK = sql<boolean>`coalesce((select sum(d.amount) from ${dispu
     where p.order_id = ${ORDER_ID} and d.reversed_at is null and d.lost_at is null), 0)
   > coalesce((select sum(r.charged_back) from ${refunds} r where r.order_id = ${ORDER_ID}), 0)`;
 
-/** Orders for a list, newest first. */
+/** Orders for a list. */
 export function listOrdersBy(
   { db }: { readonly db: Database },
-  { states, brand, since, limit, text, after }: OrderSearch,
+  { states, brand, since, sort, limit, text, after }: OrderSearch,
 ) {
   const { id, number, state, locale, currency, details, shipping, totals, createdAt, shipment } = orders;
   return db.orm
@@ -51,20 +59,31 @@ export function listOrdersBy(
     .from(orders)
     .where(
       and(
-        states.length > 0 ? isAnyOf(state, states) : ne(state, 'Cart'),
+        states.length > 0 ? isAnyOf(state, states) : undefined,
+        states.includes('Cart') ? undefined : ne(state, 'Cart'),
         brand ? eq(orders.brand, brand) : undefined,
         since ? gte(createdAt, since) : undefined,
         text ? matches(text) : undefined,
-        after
-          ? or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)))
-          : undefined,
+        after ? isAfter(after, sort) : undefined,
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(
+      ...(sort === 'promised'
+        ? [asc(promisedPlaceOf(orders)), asc(createdAt), asc(id)]
+        : [desc(createdAt), desc(id)]),
+    )
     .limit(limit);
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrdersBy>>[number];
+
+function isAfter({ place, createdAt, id }: OrderCursor, sort: OrderSort): SQL | undefined {
+  if (sort === 'newest') {
+    return or(lt(orders.createdAt, createdAt), and(eq(orders.createdAt, createdAt), lt(orders.id, id)));
+  }
+  return sql`(${promisedPlaceOf(orders)}, ${orders.createdAt}, ${orders.id})
+    > (${place ?? ''}::text, ${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+}
 
 function matches(text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

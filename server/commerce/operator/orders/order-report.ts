@@ -60,7 +60,8 @@ export const REFUSALS: Readonly<Record<Refusal, string>> = {
 export function listReport(orders: readonly ListedOrder[]): string {
   if (orders.length === 0) return 'There are no such orders.';
   const rows = orders.map((order) => [
-    ...[order.number ?? order.id, order.state, order.brand, minute(order.createdAt), cell(order.method)],
+    ...[order.number ?? order.id, order.state, order.brand, minute(order.createdAt)],
+    cell([order.method, order.day].filter(Boolean).join(' ')),
     order.amount === null ? '' : formatMoney(order.amount, order.currency, order.locale),
     cell(order.name),
   ]);

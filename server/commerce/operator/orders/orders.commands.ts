@@ -8,6 +8,7 @@ import { onOrders } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
 import {
   type DocumentArguments,
+  ORDER_SORTS,
   type OrderAction,
   type OrderArguments,
   parseFilter,
@@ -76,11 +77,17 @@ export const ORDERS: Group = {
     'does not stop the others. Exit code: 0 when everything is done, 1 when something was refused or failed.',
   commands: {
     list: command({
-      help: 'orders, newest first',
+      help: 'orders, newest first or by the promised day',
       options: {
         state: { type: 'string', value: 'Paid,Shipped', help: 'only these states; by default all but carts' },
         ...BRAND,
         ...SINCE,
+        sort: {
+          type: 'string',
+          value: ORDER_SORTS.join('|'),
+          default: 'newest',
+          help: 'promised: the soonest day first, open orders before others',
+        },
         limit: { type: 'string', value: 'N', default: '50', help: 'how many' },
         ...COMMON,
       },

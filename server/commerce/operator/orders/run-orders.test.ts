@@ -53,6 +53,10 @@ describe.each(commerceDatabases)('orders on $name', (database) => {
     expect(await numbers('--brand', 'DBC')).toEqual([]);
     expect(await numbers('--since', '2026-11-19')).toEqual([]);
     expect(await numbers('--since', '2026-11-18', '--limit', '1')).toHaveLength(1);
+    const promised = await json('list', '--sort', 'promised');
+    const days = promised.map(({ day }: { day: string }) => day);
+    expect(days).toEqual(days.toSorted());
+    expect((await run('list', '--sort', 'promised')).text).toContain(`Deliver ${promised[0].day}`);
     expect((await run('list', '--brand', 'DBC')).text).toBe('There are no such orders.');
   });
 

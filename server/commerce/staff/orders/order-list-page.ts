@@ -1,8 +1,8 @@
 import { brandByCode } from '#shared/brands/index.ts';
-import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { STATES } from '../../operator/orders/order-arguments.ts';
+import { OPEN_STATES } from '../../db/schema/orders/promised-day.ts';
+import { ORDER_SORTS, STATES } from '../../operator/orders/order-arguments.ts';
 import { type ListedOrder, listOrdersBy } from '../../operator/orders/order-listing.repository.ts';
 import {
   brandSelect,
@@ -17,12 +17,10 @@ import {
   stateBadge,
 } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
-import { type ListSearch, listPath } from './order-search.ts';
+import { cursorOf, type ListSearch, listPath } from './order-search.ts';
 import { isDeliveryMethod } from './order-words.ts';
 
 const PAGE_SIZE = 50;
-/** The states in which an order is still to be produced, shipped or collected. */
-const OPEN: readonly OrderState[] = ['Placed', 'Paid', 'InProduction', 'ReadyForPickup'];
 const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[];
 
 export async function orderListView(ctx: StaffContext, search: ListSearch): Promise<StaffView> {
@@ -34,10 +32,15 @@ export async function orderListView(ctx: StaffContext, search: ListSearch): Prom
     orders.map((order) => row(ctx, order)),
     t('staff:orders.none'),
   );
-  const pages = pageLinks(ctx, {
+  const links = {
     newest: search.after ? listPath(ctx, { ...search, after: undefined }) : null,
-    older: last ? listPath(ctx, { ...search, after: last }) : null,
-  });
+    older: last ? listPath(ctx, { ...search, after: cursorOf(last, search) }) : null,
+  };
+  const pages = pageLinks(
+    ctx,
+    links,
+    search.sort === 'promised' && { newest: t('staff:orders.soonest'), older: t('staff:orders.later') },
+  );
   return {
     section: 'orders',
     title: t('staff:sections.orders'),
@@ -47,7 +50,7 @@ ${liveRegion('orders', html`${list}${pages}`)}`,
   };
 }
 
-function searchForm(ctx: StaffContext, { text, states, brand }: ListSearch): Html {
+function searchForm(ctx: StaffContext, { text, states, brand, sort }: ListSearch): Html {
   const { t } = ctx;
   const names = STATE_NAMES.filter((state) => state !== 'Cart');
   const choices = names.map((state) => ({ value: state, label: t(`staff:states.${state}`) }));
@@ -57,6 +60,12 @@ function searchForm(ctx: StaffContext, { text, states, brand }: ListSearch): Htm
     html`<label class="wide">${t('staff:orders.search')}<input type="search" name="text" value="${text}" maxlength="100"></label>
 ${select('state', t('staff:state'), [{ value: '', label: t('staff:allStates') }, ...choices], states[0] ?? '')}
 ${brandSelect(ctx, brand)}
+${select(
+  'sort',
+  t('staff:orders.sort'),
+  ORDER_SORTS.map((value) => ({ value, label: t(`staff:orders.sorts.${value}`) })),
+  sort,
+)}
 <button class="primary">${t('staff:searchButton')}</button>`,
     'search',
   );
@@ -72,7 +81,7 @@ function row(ctx: StaffContext, order: ListedOrder): Html {
 <span>${name || '–'}</span>
 <span class="quiet">${brandByCode(brand).name}${isDeliveryMethod(method) && ` · ${t(`staff:methods.${method}`)}`}${
     day !== null &&
-    OPEN.includes(state) &&
+    OPEN_STATES.includes(state) &&
     html` · <b><time datetime="${day}">${dateText(ctx, day)}</time></b>`
   }</span>
 <span class="quiet">${moment(ctx, createdAt)}</span>

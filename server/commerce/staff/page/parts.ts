@@ -90,13 +90,18 @@ export function stateTabs<State extends string>(
   )}</ul>`;
 }
 
-/** The links of a page of a list: to the newest rows, and to older ones; null where there are none. */
+/**
+ * The links of a page of a list: to the newest rows, and to older ones; null where there are none. `names`: those of the links of
+ * a list that is sorted otherwise.
+ */
 export function pageLinks(
   { t }: StaffLanguage,
   { newest, older }: { readonly newest: string | null; readonly older: string | null },
+  names: { readonly newest: string; readonly older: string } | false = false,
 ): Html {
-  return html`<p class="actions">${newest !== null && html`<a class="button" href="${newest}">${t('staff:newest')}</a>`}${
-    older !== null && html`<a class="button" href="${older}">${t('staff:older')}</a>`
+  const { newest: first, older: next } = names || { newest: t('staff:newest'), older: t('staff:older') };
+  return html`<p class="actions">${newest !== null && html`<a class="button" href="${newest}">${first}</a>`}${
+    older !== null && html`<a class="button" href="${older}">${next}</a>`
   }</p>`;
 }
 

@@ -29,6 +29,7 @@ import type {
   ShippingChoice,
   VatCheck,
 } from './order-values.ts';
+import { promisedPlaceOf } from './promised-day.ts';
 
 /** Orders, from cart to completion. */
 export const orders = pgTable(
@@ -99,6 +100,9 @@ export const orders = pgTable(
       .where(
         sql`${table.state} in ('AwaitingPayment', 'Paid', 'InProduction', 'ReadyForPickup', 'Shipped', 'Completed')`,
       ),
+    index('orders_promised')
+      .on(promisedPlaceOf(table), table.createdAt, table.id)
+      .where(sql`${table.state} <> 'Cart'`),
     index('orders_under_way').on(table.updatedAt).where(sql`${table.state} in ('Shipped', 'ReadyForPickup')`),
     index('orders_quotations').on(table.quotationValidUntil).where(sql`${table.quotationNumber} is not null`),
     index('orders_retained')

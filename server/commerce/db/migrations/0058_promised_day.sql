@@ -1,0 +1,1 @@
+CREATE INDEX "orders_promised" ON "orders" USING btree ((case when "state" in ('Placed', 'Paid', 'InProduction', 'ReadyForPickup') then '0' else '1' end || coalesce("shipping" ->> 'date', '9999-12-31')),"created_at","id") WHERE "orders"."state" <> 'Cart';
