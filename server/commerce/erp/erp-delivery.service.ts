@@ -6,6 +6,7 @@ import { createErpClient, type ErpClient, ErpError } from './erp-client.ts';
 import type { DocumentSettings } from './erp-document-lines.ts';
 import type { ErpDeps } from './erp-oauth.service.ts';
 import {
+  changeShipTo,
   commentRefundedPieces,
   createCreditMemo,
   createSalesOrder,
@@ -18,6 +19,7 @@ import {
   ERP_CUSTOMER,
   ERP_ORDER,
   ERP_REFUNDED_PIECES,
+  ERP_SHIP_TO,
   EXPORTED_BRAND,
 } from './erp-schemas.ts';
 
@@ -90,5 +92,6 @@ function send(
   if (kind === 'refunded-pieces') {
     return commentRefundedPieces(client, ERP_REFUNDED_PIECES.validateSync(content));
   }
+  if (kind === 'ship-to') return changeShipTo(client, ERP_SHIP_TO.validateSync(content));
   return createCreditMemo(client, ERP_CREDIT_NOTE.validateSync(content), settings);
 }

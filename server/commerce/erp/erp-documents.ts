@@ -1,6 +1,6 @@
 import { cutText } from '#shared/validation/cut-text.ts';
 import { type DocumentSettings, documentLines, erpAmount } from './erp-document-lines.ts';
-import type { ErpCreditNote, ErpCustomer, ErpOrder } from './erp-schemas.ts';
+import type { ErpCreditNote, ErpCustomer, ErpOrder, ErpShipTo } from './erp-schemas.ts';
 
 // The resources of Business Central's API v2.0. Texts are cut to the lengths of its fields.
 
@@ -35,22 +35,28 @@ export function customerResource({
 
 /** An order with its lines, which the API creates together. The currency code is empty for euros, the ledger's currency. */
 export function salesOrderResource(order: ErpOrder, settings: DocumentSettings) {
-  const { shipTo } = order;
   return {
     externalDocumentNumber: order.number,
     orderDate: order.date,
     customerNumber: order.customer.number,
     currencyCode: order.currency === 'EUR' ? '' : order.currency,
     pricesIncludeTax: order.pricesIncludeVat,
+    ...shipToResource(order),
+    shipToCountry: order.shipTo.country,
+    ...(order.deliveryDate ? { requestedDeliveryDate: order.deliveryDate } : {}),
+    ...(order.discount > 0 ? { discountAmount: erpAmount(order.discount) } : {}),
+    salesOrderLines: documentLines(order, order.number, settings),
+  };
+}
+
+/** The delivery address of an order, without the country, which does not change. */
+export function shipToResource({ shipTo }: Pick<ErpShipTo, 'shipTo'>) {
+  return {
     shipToName: cutText(shipTo.name, 100),
     shipToAddressLine1: cutText(shipTo.line1, 100),
     shipToAddressLine2: cutText(shipTo.line2, 50),
     shipToCity: cutText(shipTo.city, 30),
     shipToPostCode: cutText(shipTo.postalCode, 20),
-    shipToCountry: shipTo.country,
-    ...(order.deliveryDate ? { requestedDeliveryDate: order.deliveryDate } : {}),
-    ...(order.discount > 0 ? { discountAmount: erpAmount(order.discount) } : {}),
-    salesOrderLines: documentLines(order, order.number, settings),
   };
 }
 

@@ -2,11 +2,13 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { ErpExportKind } from '../db/schema/orders/erp.ts';
+import type { OrderDetails } from '../db/schema/orders/order-values.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { upsertExport } from './erp.repository.ts';
 import {
   type CreditedParts,
+  erpAddress,
   erpCreditNoteOf,
   erpCustomerNumber,
   erpOrderOf,
@@ -54,6 +56,20 @@ export async function queueErpCancellation(
   { id, number }: { readonly id: string; readonly number: string | null },
 ): Promise<void> {
   if (tx.hasErp && number !== null) await queue(tx, 'order', id, { cancelledNumber: number });
+}
+
+/** Queues the delivery address of an order after its correction. */
+export async function queueErpShipTo(
+  tx: CommerceContext,
+  {
+    id,
+    number,
+    details,
+  }: Pick<SoldOrder, 'id'> & { readonly number: string | null; readonly details: OrderDetails | null },
+): Promise<void> {
+  if (!tx.hasErp || number === null || !details) return;
+  const shipTo = erpAddress(details.deliveryAddress ?? details.billingAddress);
+  await queue(tx, 'ship-to', id, { orderNumber: number, shipTo });
 }
 
 function issue(tx: CommerceContext, { brand, locale, customerId }: SoldOrder, email: string) {

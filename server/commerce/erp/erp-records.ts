@@ -2,8 +2,20 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { retry } from '#server/platform/retry.ts';
 import { type ErpClient, ErpError, odataText } from './erp-client.ts';
 import { type DocumentSettings, erpAmount, refundedPieceLines } from './erp-document-lines.ts';
-import { customerResource, salesCreditMemoResource, salesOrderResource } from './erp-documents.ts';
-import type { ErpCreditNote, ErpCustomer, ErpDocument, ErpOrder, ErpRefundedPieces } from './erp-schemas.ts';
+import {
+  customerResource,
+  salesCreditMemoResource,
+  salesOrderResource,
+  shipToResource,
+} from './erp-documents.ts';
+import type {
+  ErpCreditNote,
+  ErpCustomer,
+  ErpDocument,
+  ErpOrder,
+  ErpRefundedPieces,
+  ErpShipTo,
+} from './erp-schemas.ts';
 
 const RECORD = object({
   id: string().required(),
@@ -11,6 +23,8 @@ const RECORD = object({
   /** Of documents. */
   totalAmountIncludingTax: number(),
   pricesIncludeTax: boolean(),
+  /** Of orders. */
+  fullyShipped: boolean(),
 }).required();
 const RECORDS = object({ value: array(RECORD).required() }).required();
 
@@ -81,6 +95,19 @@ export async function commentRefundedPieces(
       const isStored = stored.some(({ description }) => description === line.description);
       if (isOpen && !isStored) await client.post(path, line);
     }
+    return found.id;
+  }, ON_CONFLICT);
+}
+
+/**
+ * Changes the delivery address of an order. Returns the id of the order; null when it is too late: all of it is shipped, or it is
+ * gone, because it was posted or deleted.
+ */
+export async function changeShipTo(client: ErpClient, change: ErpShipTo): Promise<string | null> {
+  return retry(async () => {
+    const found = await findDocument(client, 'salesOrders', change.orderNumber);
+    if (!found || found.fullyShipped) return null;
+    await client.patch(`salesOrders(${found.id})`, shipToResource(change), found['@odata.etag'] ?? '*');
     return found.id;
   }, ON_CONFLICT);
 }

@@ -96,6 +96,13 @@ export const ERP_REFUNDED_PIECES = object({
 });
 export type ErpRefundedPieces = InferType<typeof ERP_REFUNDED_PIECES>;
 
+/** The corrected delivery address of an order. */
+export const ERP_SHIP_TO = object({
+  orderNumber: string().required(),
+  shipTo: ADDRESS.required(),
+});
+export type ErpShipTo = InferType<typeof ERP_SHIP_TO>;
+
 const ADJUSTMENT = object({
   description: string().required(),
   /** Negative for the invoice without VAT that was issued with a credit note. */

@@ -16,8 +16,8 @@ interface WithDatabase {
 
 export type ErpOutboxRow = typeof erpOutbox.$inferSelect;
 /**
- * Queue of exports. A credit note waits for the export of its order, as long as that may still succeed; refunded pieces also
- * for an operator who sends it again, because their order would have them. A version that was queued while an earlier one was
+ * Queue of exports. A credit note waits for the export of its order, as long as that may still succeed; refunded pieces and a
+ * corrected address also for an operator who sends it again: the order would have these pieces, or the former address. A version that was queued while an earlier one was
  * sent is sent too.
  */
 export const EXPORT_ROWS: OutboxRows<ErpOutboxRow> = {
@@ -26,7 +26,9 @@ export const EXPORT_ROWS: OutboxRows<ErpOutboxRow> = {
   isReady: sql`(${erpOutbox.kind} not in ('credit-note', 'refunded-pieces') or not exists (
     select 1 from refunds r join erp_outbox o on o.kind = 'order' and o.subject_id = r.order_id
     where r.id = ${erpOutbox.subjectId}
-      and (o.state = 'queued' or ${erpOutbox.kind} = 'refunded-pieces' and o.state = 'failed')))`,
+      and (o.state = 'queued' or ${erpOutbox.kind} = 'refunded-pieces' and o.state = 'failed')))
+    and (${erpOutbox.kind} <> 'ship-to' or not exists (
+      select 1 from erp_outbox o where o.kind = 'order' and o.subject_id = ${erpOutbox.subjectId} and o.state <> 'sent'))`,
   versionOf: ({ createdAt }) => eq(erpOutbox.createdAt, createdAt),
 };
 export type ErpTokenRow = typeof erpTokens.$inferSelect;
@@ -72,6 +74,27 @@ export async function upsertExport(
       target: [erpOutbox.kind, erpOutbox.subjectId],
       set: { ...queued, createdAt: now },
     });
+}
+
+/** What the ERP has done with the corrected address of an order. `tooLate`: the order is shipped or posted there, or gone. */
+export interface ExportedAddress {
+  readonly state: 'waiting' | 'changed' | 'tooLate' | 'refused';
+  readonly lastError: string | null;
+}
+
+/** Null when the address was not corrected, or its export was deleted after its time. */
+export async function findExportedAddress(
+  { db }: WithDatabase,
+  orderId: string,
+): Promise<ExportedAddress | null> {
+  const [row] = await db.orm
+    .select({ state: erpOutbox.state, externalId: erpOutbox.externalId, lastError: erpOutbox.lastError })
+    .from(erpOutbox)
+    .where(and(eq(erpOutbox.kind, 'ship-to'), eq(erpOutbox.subjectId, orderId)));
+  if (!row) return null;
+  const { state, externalId, lastError } = row;
+  if (state === 'sent') return { state: externalId === null ? 'tooLate' : 'changed', lastError };
+  return { state: state === 'failed' ? 'refused' : 'waiting', lastError };
 }
 
 /** The number of exports by kind and state, with one of their errors. */

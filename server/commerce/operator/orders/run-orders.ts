@@ -2,6 +2,7 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
+import { findExportedAddress } from '../../erp/erp.repository.ts';
 import { type MoveOutcome, moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findMailsOfOrder } from '../../mail/outbox.repository.ts';
@@ -156,6 +157,7 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
       },
     ),
     mails: await findMailsOfOrder(ctx.db, order.id),
+    erpAddress: await findExportedAddress(ctx, order.id),
   };
   return { ...done('shown'), shown };
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { parcelsOf } from '#shared/tracking/parcels.ts';
 import type { VatCheck } from '../../db/schema/orders/order-values.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
+import type { ExportedAddress } from '../../erp/erp.repository.ts';
 import type { OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
@@ -39,6 +40,8 @@ export interface ShownOrder {
     readonly sentAt: Date | null;
     readonly lastError: string | null;
   }[];
+  /** What the ERP has done with the corrected delivery address. */
+  readonly erpAddress: ExportedAddress | null;
 }
 
 type Money = (minor: number) => string;
@@ -87,7 +90,17 @@ function piecesText({ quantity, cancelled, refunded }: RemainingLine): string {
   ].join(', ');
 }
 
-function facts({ order, brand, vatCheck, erasedAt }: ShownOrder, money: Money): [string, string][] {
+const ERP_ADDRESSES: Readonly<Record<ExportedAddress['state'], string>> = {
+  waiting: 'the ERP does not have the corrected address yet',
+  changed: 'the ERP has the corrected address',
+  tooLate: 'the ERP has not taken the corrected address: the order is shipped or posted there, or gone',
+  refused: 'the ERP refuses the corrected address',
+};
+
+function facts(
+  { order, brand, vatCheck, erasedAt, erpAddress }: ShownOrder,
+  money: Money,
+): [string, string][] {
   const { number, id, state, details, shipping, totals, payment, shipment, locale, quotation } = order;
   const person = details?.billingAddress;
   const addressOf = (address: NonNullable<typeof person>) =>
@@ -108,6 +121,7 @@ function facts({ order, brand, vatCheck, erasedAt }: ShownOrder, money: Money): 
     ],
     ['billing', person ? addressOf(person) : ''],
     ['deliver to', details ? addressOf(details.deliveryAddress ?? details.billingAddress) : ''],
+    ['address in ERP', cell(erpAddress && ERP_ADDRESSES[erpAddress.state])],
     ['VAT number', cell(details?.vatNumber)],
     ['registration', cell(details?.registrationNumber)],
     ['VAT check', cell(vatCheck && vatCheckText(vatCheck))],

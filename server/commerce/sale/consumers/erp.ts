@@ -7,6 +7,7 @@ import {
   queueErpOrder,
   queueErpReductions,
   queueErpRefundedPieces,
+  queueErpShipTo,
 } from '../../erp/erp-order-outbox.service.ts';
 import type { Moved, SaleConsumer, SaleContext } from '../../order-records/sale-moments.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
@@ -18,6 +19,7 @@ export const erp: SaleConsumer = {
   placed: queueOrder,
   sold: queueOrder,
   cancelled: (tx, { order }) => queueErpCancellation(tx, order),
+  addressCorrected: (tx, { order }) => queueErpShipTo(tx, order),
   refunded: async (tx, { order, response, refund, isAllBack, stateBefore }) => {
     // The authorisation was released: nothing was charged.
     if (refund.lowersCapture && isAllBack && order.paidAt === null) return queueErpCancellation(tx, order);

@@ -4,6 +4,7 @@ import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { discountInTotals } from '#shared/pricing/discount.ts';
 import { parcelsOf } from '#shared/tracking/parcels.ts';
+import type { ExportedAddress } from '../../erp/erp.repository.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { chargebackBadge, facts, liveRegion, moment, stateBadge } from '../page/parts.ts';
@@ -85,12 +86,16 @@ function customerFacts(ctx: StaffContext, { order, brand, vatCheck, erasedAt }: 
   ]);
 }
 
-function deliveryFacts(ctx: StaffContext, { order }: ShownOrder): Html {
+function deliveryFacts(ctx: StaffContext, { order, erpAddress }: ShownOrder): Html {
   const { t } = ctx;
   const { details, shipping, shipment } = order;
   const address = details && (details.deliveryAddress ?? details.billingAddress);
   return facts([
     [t('staff:order.deliverTo'), shipping?.method !== 'Pickup' && address && addressText(address, ctx)],
+    [
+      t('staff:order.erpAddress'),
+      order.state !== 'Cancelled' && erpAddress && erpAddressText(ctx, erpAddress),
+    ],
     [t('staff:order.when'), shipping && deliveryText(shipping, ctx)],
     [
       t('staff:order.parcels'),
@@ -102,6 +107,12 @@ function deliveryFacts(ctx: StaffContext, { order }: ShownOrder): Html {
     ],
     [t('staff:order.ordered'), moment(ctx, order.createdAt)],
   ]);
+}
+
+function erpAddressText({ t }: StaffContext, { state, lastError }: ExportedAddress): Html {
+  const text = t(`staff:erpAddresses.${state}`);
+  if (state === 'changed' || state === 'waiting') return html`${text}`;
+  return html`<strong>${text}</strong>${lastError !== null && html` <span class="badge bad" lang="en">${lastError}</span>`}`;
 }
 
 function documentLinks({ t }: StaffContext, { order, lines }: ShownOrder): Html {

@@ -20,7 +20,7 @@ export const erpAuthorizations = pgTable('erp_authorizations', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-export type ErpExportKind = 'customer' | 'order' | 'credit-note' | 'refunded-pieces';
+export type ErpExportKind = 'customer' | 'order' | 'credit-note' | 'refunded-pieces' | 'ship-to';
 
 /** Records for the ERP, written in the transaction of the event. */
 export const erpOutbox = pgTable(
