@@ -99,6 +99,13 @@ describe.each(commerceDatabases)('money on the staff page, on $name', (database)
     const refund = await act(`/staff/orders/${id}/refund`, { 'line-1': '1', reason: 'Uitverkocht' });
     expect(refund.confirmation).toContain('The customer pays €19.95 less: nothing is paid back.');
     expect(refund.confirmation).not.toContain('back. A refund');
+    const form = await text(`/staff/orders/${id}/money`);
+    expect(form).toContain('The payment is not captured yet, so there is no credit note');
+    expect(form).toContain('Reason, for colleagues');
+    const { id: captured } = await place();
+    const after = await text(`/staff/orders/${captured}/money`);
+    expect(after).toContain('The credit note has the kind and the reason.');
+    expect(after).toContain('Reason, which the customer reads');
     const { confirmation } = await act(`/staff/orders/${id}/money`, {
       amount: '1',
       kind: 'goodwill',

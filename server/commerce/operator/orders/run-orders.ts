@@ -20,6 +20,8 @@ import {
   lockOrder,
   type OrderRow,
 } from '../../order-records/orders/orders.repository.ts';
+import { isUncaptured } from '../../order-records/payments/payment-balance.ts';
+import { findSettlingPayment } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { unsettledChargeback } from '../../order-records/payments/unsettled-chargeback.service.ts';
@@ -142,6 +144,7 @@ async function act(
 async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
   const events = (await findOrderEvents(ctx, [order.id])).get(order.id) ?? [];
   const response = await toShownOrder(ctx, order);
+  const payment = await findSettlingPayment(ctx, order.id);
   const shown = {
     order: response,
     brand: order.brand,
@@ -149,6 +152,7 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     vatCheck: order.vatCheck,
     erasedAt: order.anonymisedAt,
     chargedBack: await unsettledChargeback(ctx, order.id),
+    isUncaptured: payment !== undefined && isUncaptured(payment),
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
     refunds: (await findRefundsOfOrders(ctx, [order.id])).map(

@@ -26,6 +26,8 @@ export interface ShownOrder {
   readonly erasedAt: Date | null;
   /** Minor units that the shopper's bank has taken back, and that no pieces have settled. */
   readonly chargedBack: number;
+  /** Its payment is authorised only: a refund lowers what is charged. */
+  readonly isUncaptured: boolean;
   readonly events: readonly Pick<OrderEventRow, 'kind' | 'state' | 'cause' | 'data' | 'at'>[];
   readonly refunds: readonly Pick<
     RefundRow,

@@ -38,6 +38,11 @@ export function payoutOf({ amount, chargedBack }: Payout): number {
   return amount - chargedBack;
 }
 
+/** Whether nothing of an authorised payment has been captured, nor is being captured. */
+export function isUncaptured({ state, captureAmount }: Pick<PaymentRow, 'state' | 'captureAmount'>): boolean {
+  return state === 'authorized' && captureAmount === null;
+}
+
 /** Whether a refund lowered what was captured, so that it was never charged. Somebody can capture all at the provider itself. */
 export function hasLowered(
   { captureAmount }: Pick<PaymentRow, 'captureAmount'>,

@@ -36,7 +36,21 @@ export async function lockSettlingPayment(
   ctx: WithDatabase,
   orderId: string,
 ): Promise<PaymentRow | undefined> {
-  const [payment] = await ctx.db.orm
+  const [payment] = await settlingPayment(ctx, orderId).for('update');
+  return payment;
+}
+
+/** The payment that paid an order; undefined for an order that has no money. */
+export async function findSettlingPayment(
+  ctx: WithDatabase,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const [payment] = await settlingPayment(ctx, orderId);
+  return payment;
+}
+
+function settlingPayment(ctx: WithDatabase, orderId: string) {
+  return ctx.db.orm
     .select()
     .from(payments)
     .where(
@@ -45,9 +59,7 @@ export async function lockSettlingPayment(
         isAnyOf(payments.state, ['paid', 'authorized']),
         isNull(payments.refund),
       ),
-    )
-    .for('update');
-  return payment;
+    );
 }
 
 /** The payment that an order is waiting for, and whose stock is reserved. */

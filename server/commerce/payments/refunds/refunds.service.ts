@@ -8,8 +8,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
 import { leftOf } from '../../order-records/payments/left-parts.ts';
-import { payoutOf } from '../../order-records/payments/payment-balance.ts';
-import type { PaymentRow } from '../../order-records/payments/payments.repository.ts';
+import { isUncaptured, payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { findRefundsOfOrders, insertRefund } from '../../order-records/payments/refunds.repository.ts';
 import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { amountExceeded } from '../payment-amount.errors.ts';
@@ -120,11 +119,6 @@ export async function createRefund(
 function moneyBack({ total }: LeftParts, { amount, kind }: MoneyRequest) {
   if (!Number.isSafeInteger(amount) || amount < 1) throw invalidRefund(`Not an amount: ${amount}`);
   return { amount, kind, lines: [], otherExcVat: moneyExcVat(amount, total), restock: false };
-}
-
-/** Whether nothing of an authorised payment has been captured, nor is being captured. */
-function isUncaptured({ state, captureAmount }: PaymentRow): boolean {
-  return state === 'authorized' && captureAmount === null;
 }
 
 function refundedParts(left: LeftParts, earlier: readonly RefundRow[], request: RefundRequest) {

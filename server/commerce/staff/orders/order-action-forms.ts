@@ -17,7 +17,7 @@ import { parcelsText } from './order-words.ts';
 export function actionFields(
   ctx: StaffContext,
   action: CommandName,
-  { order, lines }: Pick<ShownOrder, 'order' | 'lines'>,
+  { order, lines, isUncaptured }: Pick<ShownOrder, 'order' | 'lines' | 'isUncaptured'>,
   body: unknown,
 ): Html {
   const { t } = ctx;
@@ -27,7 +27,7 @@ export function actionFields(
     case 'refund':
       return refundFields(ctx, lines, body);
     case 'money':
-      return moneyFields(ctx, order, body);
+      return moneyFields(ctx, order, isUncaptured, body);
     case 'vat':
       return html`<p>${t('staff:actions.vat.hint', { vatNumber: order.details?.vatNumber ?? '' })}</p>
 <label>${t('staff:fields.proof')}<input name="proof" maxlength="500" autocomplete="off" value="${textOf(body, 'proof')}"></label>`;
@@ -64,12 +64,12 @@ ${select('carrier', t('staff:fields.carrier'), carriers, chosen)}
 ${checkbox('without', t('staff:fields.withoutTracking'), body)}`;
 }
 
-function moneyFields({ t }: StaffContext, { currency }: Order, body: unknown): Html {
+function moneyFields({ t }: StaffContext, { currency }: Order, isUncaptured: boolean, body: unknown): Html {
   const kinds = MONEY_BACK.map((kind) => ({ value: kind, label: t(`documents:invoice.moneyBack.${kind}`) }));
-  return html`<p>${t('staff:actions.money.hint')}</p>
+  return html`<p>${t(`staff:actions.money.${isUncaptured ? 'hintUncaptured' : 'hint'}`)}</p>
 <label>${t('staff:fields.amount', { currency })}<input name="amount" inputmode="decimal" maxlength="11" autocomplete="off" required value="${textOf(body, 'amount')}"></label>
 ${select('kind', t('staff:kind'), kinds, textOf(body, 'kind'))}
-${reasonField(t('staff:fields.shopperReason'), body)}`;
+${reasonField(t(isUncaptured ? 'staff:fields.reason' : 'staff:fields.shopperReason'), body)}`;
 }
 
 function refundFields(ctx: StaffContext, lines: ShownOrder['lines'], body: unknown): Html {
