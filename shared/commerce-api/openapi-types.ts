@@ -3374,7 +3374,18 @@ export interface components {
             state: "unconfirmed" | "requested" | "received" | "refunded" | "rejected";
             /** Format: date-time */
             requestedAt: string;
-            lines: components["schemas"]["ReturnedLine"][];
+            lines: {
+                /** Format: uuid */
+                lineId: string;
+                quantity: number;
+                /** @description What the shop keeps of the price of these pieces, because they have lost value; absent without one */
+                reduction?: {
+                    /** @description Minor units including VAT */
+                    amount: number;
+                    /** @description In words for the shopper */
+                    reason: string;
+                };
+            }[];
             /** @description Why it was rejected, in words for the shopper; only of a rejected one */
             rejectionReason?: string;
         };

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { type CreditedSums, creditedTotals } from '#shared/pricing/credited-totals.ts';
 import type { RefundedLine, RefundRow } from '../db/schema/orders/refunds.ts';
 import { textsIn } from '../kernel/texts.ts';
@@ -40,9 +41,14 @@ export function creditNote(
   }: { readonly number: string; readonly now: Date; readonly earlier: readonly CreditedSums[] },
 ): InvoiceContent {
   const issuedOn = zonedClock(now, localeDefinition(invoice.locale).timeZone).date;
-  const pieces = refund.lines.flatMap(({ lineId, quantity, excVat, incVat }) => {
+  const pieces = refund.lines.flatMap(({ lineId, quantity, excVat, incVat, reduction }) => {
     const line = invoice.lines.find(({ id }) => id === lineId);
-    return line ? [{ ...line, quantity, excVat, incVat }] : [];
+    if (!line) return [];
+    const kept = reduction && {
+      options: [...line.options, keptText(invoice, reduction)],
+      keptExcVat: reduction.excVat,
+    };
+    return [{ ...line, quantity, excVat, incVat, ...kept }];
   });
   const lines = refund.kind === 'parts' ? pieces : [moneyLine(invoice.locale, refund)];
   const { shippingExcVat: excVat, shippingIncVat: incVat } = refund;
@@ -71,6 +77,15 @@ export function creditNote(
     payment: payment && refund.chargedBack === 0 ? refundPayment(refund, payment.method, issuedOn) : null,
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
   };
+}
+
+/** What the shop keeps of the price of returned pieces, and why. */
+function keptText(
+  { locale, currency }: InvoiceContent,
+  { incVat, reason }: NonNullable<RefundedLine['reduction']>,
+): string {
+  const amount = formatMoney(incVat, currency, locale);
+  return textsIn(locale)('documents:invoice.lossOfValue', { amount, reason });
 }
 
 /** The line of money back for no piece. The reason of a refund at the provider is not in the language of the shopper. */

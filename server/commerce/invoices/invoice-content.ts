@@ -78,6 +78,8 @@ const contentSchema = object({
       quantity: number().integer().min(1).required(),
       unitPriceExcVat: amount(),
       ...sums,
+      /** What the shop keeps of the price of returned pieces, without VAT; missing where it keeps nothing. */
+      keptExcVat: number().integer().optional(),
     }).required(),
   ).required(),
   discount: object(sums).nullable().defined().default(null),

@@ -36,7 +36,9 @@ export function toReturnResponse(
   return {
     number: returnNumber(order.number, at),
     state,
-    lines,
+    lines: lines.map(({ lineId, quantity, reduction }) => {
+      return { lineId, quantity, ...(reduction ? { reduction } : {}) };
+    }),
     requestedAt: requestedAt.toISOString(),
     ...(rejectionReason ? { rejectionReason } : {}),
   };

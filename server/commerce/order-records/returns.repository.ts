@@ -29,7 +29,7 @@ export interface ReturnFilter {
 export function listReturns(ctx: WithDatabase, { states, limit, after }: ReturnFilter) {
   const { requestedAt, id } = orderReturns;
   return ctx.db.orm
-    .select({ row: orderReturns, orderNumber: orders.number })
+    .select({ row: orderReturns, orderNumber: orders.number, currency: orders.currency })
     .from(orderReturns)
     .innerJoin(orders, eq(orders.id, orderReturns.orderId))
     .where(

@@ -50,6 +50,12 @@ test.each([
   expect(balanceOf({ amount: 1000, captureAmount }, refunds, disputes)).toEqual(expected);
 });
 
+test('what the shop keeps of the price of returned pieces is not to come back', () => {
+  const payment = { amount: 1000, captureAmount: null };
+  expect(balanceOf(payment, [refund(700)], [], 300)).toMatchObject({ refundable: 300, isAllBack: true });
+  expect(balanceOf(payment, [refund(700)], [], 200)).toMatchObject({ isAllBack: false });
+});
+
 test.each([
   ['nothing', [], [], { unsettled: 0, owedAgain: 0 }],
   ['a chargeback', [refund(300)], [dispute(500)], { unsettled: 500, owedAgain: 0 }],

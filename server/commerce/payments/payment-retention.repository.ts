@@ -4,6 +4,7 @@ import { accountCharges } from '../db/schema/orders/account-charges.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { disputes, refunds } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
+import { withoutReasons } from '../order-records/reduction-reasons.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -111,7 +112,7 @@ async function anonymiseRefunds({ db }: WithDatabase, paymentIds: readonly strin
   const ids = [...paymentIds];
   await db.orm
     .update(refunds)
-    .set({ reason: '', lastError: null, externalId: null })
+    .set({ reason: '', lastError: null, externalId: null, lines: withoutReasons(refunds.lines) })
     .where(inArray(refunds.paymentId, ids));
   // The id keeps the disputes of a payment distinct.
   await db.orm

@@ -113,7 +113,8 @@ export function orderRows({ db, word, email }: Person) {
     },
     /** Records of a sale besides its payments and mails. */
     afterSale: async (orderId: string, at: string) => {
-      const [usedAt, lines] = [new Date(at), [{ lineId: randomUUID(), quantity: 1 }]];
+      const usedAt = new Date(at);
+      const lines = [{ lineId: randomUUID(), quantity: 1, reduction: { amount: 1, reason: word } }];
       await db.orm
         .insert(discountUses)
         .values({ orderId, brand: 'EF', code: 'TEN', customerKey: word, usedAt });

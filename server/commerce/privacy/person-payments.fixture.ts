@@ -57,7 +57,15 @@ export function paymentRows({ db, word }: Person) {
         await db.orm.insert(refunds).values({
           ...created,
           orderId,
-          lines: [],
+          lines: [
+            {
+              lineId: randomUUID(),
+              quantity: 1,
+              excVat: 995,
+              incVat: 995,
+              reduction: { excVat: 1, incVat: 1, reason: word },
+            },
+          ],
           lowersCapture: isReleased,
           restock: false,
           reason: word,

@@ -1,5 +1,6 @@
 import { canTransition } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { refundOfPieces, type SoldLine } from '#shared/pricing/refund-amounts.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import type { ReturnedLine } from '../db/schema/orders/returns.ts';
 import type { CommerceContext } from '../kernel/context.ts';
@@ -7,9 +8,13 @@ import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { afterReturn, returnNumber } from '../order-records/order-returns.service.ts';
 import { recordReturnEvent } from '../order-records/orders/order-history.service.ts';
+import { findLines } from '../order-records/orders/order-lines.repository.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import { findOrderByNumber, lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
-import { payoutOf } from '../order-records/payments/payment-balance.ts';
+import { leftOf } from '../order-records/payments/left-parts.ts';
+import { isUncaptured, payoutOf } from '../order-records/payments/payment-balance.ts';
+import { findSettlingPayment } from '../order-records/payments/payments.repository.ts';
+import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
 import {
   exceededLine,
   piecesOf,
@@ -31,7 +36,7 @@ import {
 import { advanceOrder } from '../sale/order-fulfilment.service.ts';
 import { moved, setOff } from '../sale/set-off.ts';
 import { confirmReturn } from './return-acceptance.service.ts';
-import { checkReturnable, refundsWithoutReturn } from './withdrawal-offer.service.ts';
+import { checkReturnable, refundsWithoutReturn, wasMadeToMeasure } from './withdrawal-offer.service.ts';
 
 export interface FoundReturn {
   readonly order: OrderRow;
@@ -54,9 +59,9 @@ type ReturnedMoney = 'refund' | 'chargedBack' | 'none';
 
 /** What has arrived of a return. */
 interface Receipt {
-  /** Whether the pieces go back into the stock. */
-  readonly restock: boolean;
-  /** Absent: all pieces. Of a return that was received before, those that were recorded then count. */
+  /** Whether all pieces go back into the stock. What was made to measure never does. */
+  readonly restock?: boolean;
+  /** Absent: all pieces, or those that were recorded before. */
   readonly lines?: readonly ReturnedLine[];
 }
 
@@ -64,8 +69,10 @@ interface Receipt {
  * Records that pieces of a return have arrived, and refunds those that no person has refunded before; with all pieces of
  * the order, also the delivery costs. What a standing chargeback has returned is credited and not paid out. When the refund cannot
  * be created, the return stays received, and another call refunds it. A return has at most one refund, because both are stored in
- * one transaction. The pieces that have not arrived become a return of their own, which stays open. Throws CONFLICT for a return
- * that was refunded or rejected, UNPROCESSABLE_CONTENT for no pieces or more than were asked, and the errors of refundOrder.
+ * one transaction. A reduction of a line is what the shop keeps of its refund, because the pieces have lost value (article 14(2)
+ * of directive 2011/83/EU). The pieces that have not arrived become a return of their own, which stays open. Throws CONFLICT for a
+ * return that was refunded or rejected, UNPROCESSABLE_CONTENT for no pieces or more than were asked and for a reduction by more
+ * than their refund, and the errors of refundOrder.
  */
 export async function receiveReturn(
   ctx: OrderContext,
@@ -78,7 +85,8 @@ export async function receiveReturn(
     const returns = await findReturns(tx, [orderId]);
     const current = requireState(returns, row.id, ['requested', 'received']);
     if (current.state === 'received') return;
-    const { arrived, missing } = divide(current, receipt);
+    const { arrived, missing } = await divide(tx, current, receipt);
+    await checkReductions(tx, orderId, arrived);
     const change = { state: 'received', receivedAt: tx.clock(), lines: arrived } as const;
     await updateReturn(tx, row.id, change);
     await recordReturnEvent(tx, orderId, 'return-received', number);
@@ -91,9 +99,10 @@ export async function receiveReturn(
     await lockOrder(tx, orderId);
     const returns = await findReturns(tx, [orderId]);
     const received = requireState(returns, row.id, ['received']);
-    const request = await refundRequest(tx, received, returns, { number, restock: receipt.restock });
+    const { arrived: lines } = await divide(tx, received, receipt);
+    const request = await refundRequest(tx, { ...received, lines }, returns, number);
     const created = request && (await createRefund(tx, orderId, request));
-    await updateReturn(tx, row.id, { state: 'refunded', refundId: created?.id ?? null });
+    await updateReturn(tx, row.id, { state: 'refunded', lines, refundId: created?.id ?? null });
     return created;
   });
   if (refund) await settleRefund(ctx, refund);
@@ -110,17 +119,24 @@ export async function planReceipt(
 ): Promise<Pick<RefundRow, 'amount' | 'chargedBack'> | null> {
   const returns = await findReturns(ctx, [orderId]);
   const current = requireState(returns, row.id, ['requested', 'received']);
-  const { arrived } = divide(current, receipt);
+  const { arrived } = await divide(ctx, current, receipt);
   const received = { ...current, state: 'received' as const, lines: arrived };
   const planned = returns.map((each) => (each.id === row.id ? received : each));
-  const request = await refundRequest(ctx, received, planned, { number, restock: receipt.restock });
+  const request = await refundRequest(ctx, received, planned, number);
   return request && planRefund(ctx, orderId, request);
 }
 
 /** The pieces of a return that have arrived, and those that have not. */
-function divide({ state, lines }: ReturnRow, receipt: Receipt) {
-  const wanted = state === 'received' ? lines : (receipt.lines ?? lines);
-  const arrived = wanted.filter(({ quantity }) => quantity > 0);
+async function divide(ctx: CommerceContext, row: ReturnRow, receipt: Receipt) {
+  const { orderId, lines } = row;
+  const ordered = await findLines(ctx, [orderId]);
+  const arrived = receivedLines(row, receipt)
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => {
+      const sold = ordered.find(({ id }) => id === line.lineId);
+      const isWanted = line.restock === true || receipt.restock === true;
+      return { ...line, restock: isWanted && sold !== undefined && !wasMadeToMeasure(sold) };
+    });
   const missing = lines
     .map((line) => ({ ...line, quantity: line.quantity - piecesOf(line.lineId, [{ lines: arrived }]) }))
     .filter(({ quantity }) => quantity > 0);
@@ -129,6 +145,53 @@ function divide({ state, lines }: ReturnRow, receipt: Receipt) {
     throw new AppError('UNPROCESSABLE_CONTENT', { message: 'The pieces are not those of the return' });
   }
   return { arrived, missing };
+}
+
+/** The lines of a receipt. Once the pieces are recorded, only what becomes of them can change. */
+function receivedLines({ state, lines }: ReturnRow, { lines: given }: Receipt): readonly ReturnedLine[] {
+  if (!given || state !== 'received') return given ?? lines;
+  return lines.map(({ lineId, quantity }) => {
+    return { ...given.find((line) => line.lineId === lineId), lineId, quantity };
+  });
+}
+
+/** The lines that a return refunds, with the pieces that no refund has and their value. */
+export async function refundableLines(
+  ctx: CommerceContext,
+  orderId: string,
+): Promise<ReadonlyMap<string, SoldLine>> {
+  const { lines } = leftOf(await orderWithLines(ctx, orderId), await findRefundsOfOrders(ctx, [orderId]));
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
+/** Throws UNPROCESSABLE_CONTENT for a reduction by more than the refund of its pieces, and before the capture. */
+async function checkReductions(
+  ctx: CommerceContext,
+  orderId: string,
+  lines: readonly ReturnedLine[],
+): Promise<void> {
+  if (!lines.some(({ reduction }) => reduction)) return;
+  const payment = await findSettlingPayment(ctx, orderId);
+  if (payment && isUncaptured(payment)) {
+    throw new AppError('UNPROCESSABLE_CONTENT', {
+      message: 'The payment is not captured: nothing can be kept of it',
+    });
+  }
+  const refundable = await refundableLines(ctx, orderId);
+  for (const { lineId, quantity, reduction } of lines) {
+    const most = refundValue(refundable.get(lineId), quantity);
+    if (reduction && reduction.amount > most) {
+      throw new AppError('UNPROCESSABLE_CONTENT', {
+        message: 'A reduction exceeds the refund of its pieces',
+      });
+    }
+  }
+}
+
+/** Minor units including VAT that some pieces of a line are refunded with; those that no refund has count. */
+export function refundValue(line: SoldLine | undefined, pieces: number): number {
+  if (!line || line.quantity === 0) return 0;
+  return refundOfPieces(line, 0, Math.min(pieces, line.quantity)).incVat;
 }
 
 /** Stores the pieces that did not arrive as a return of their own. */
@@ -148,12 +211,14 @@ async function refundRequest(
   ctx: OrderContext,
   { orderId, lines }: ReturnRow,
   returns: readonly ReturnRow[],
-  { number, restock }: { readonly number: string; readonly restock: boolean },
+  number: string,
 ): Promise<RefundRequest | null> {
+  await checkReductions(ctx, orderId, lines);
   const isWhole = await isWholeOrder(ctx, orderId, returns);
   const shipping = isWhole && (await unrefundedParts(ctx, orderId)).shipping;
   const owed = await withoutRefunded(ctx, orderId, lines);
   if (owed.length === 0 && !shipping) return null;
+  const restock = owed.some((line) => line.restock);
   return { lines: owed, shipping, restock, reason: `return ${number}`, settlesChargeback: true };
 }
 

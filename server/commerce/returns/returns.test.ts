@@ -285,7 +285,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     await withdraw([{ lineId: baffle, quantity: 1 }]);
     const { text } = await run('list');
     expect(text.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
-      ['number', 'state', 'pieces', 'requested', 'reason'],
+      ['number', 'state', 'pieces', 'requested', 'reason', 'reduction'],
       [`${NUMBER}-R2`, 'requested', '1', '2026-11-19 09:00'],
       [`${NUMBER}-R1`, 'requested', '2', '2026-11-18 09:00', 'Te licht'],
     ]);

@@ -85,7 +85,7 @@ export async function periodOf(
 }
 
 interface Pieces {
-  readonly lines: readonly ReturnedLine[];
+  readonly lines: readonly Pick<ReturnedLine, 'lineId' | 'quantity'>[];
 }
 
 /** Pieces that are no longer to be returned. */
@@ -115,9 +115,14 @@ function exclusionOf(
   returned: number,
 ): OfferedLine['exclusion'] {
   if (sample) return 'sample';
-  if (snapshot.madeToMeasure || isMadeToMeasure(answers)) return 'madeToMeasure';
+  if (wasMadeToMeasure({ answers, snapshot })) return 'madeToMeasure';
   if (left > 0) return undefined;
   return returned > 0 ? 'returned' : 'refunded';
+}
+
+/** Whether a line was made to measure, so that its pieces cannot be sold again. */
+export function wasMadeToMeasure({ answers, snapshot }: Pick<LineRow, 'answers' | 'snapshot'>): boolean {
+  return snapshot.madeToMeasure === true || isMadeToMeasure(answers);
 }
 
 /** The refunds of an order that belong to none of its returns, such as of pieces that could not be sent. */

@@ -1,8 +1,10 @@
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import type { ReturnedLine } from '../db/schema/orders/returns.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { afterReturn, returnNumber, toReturnResponse } from '../order-records/order-returns.service.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
+import { piecesOf } from '../order-records/payments/unrefunded-lines.service.ts';
 import { findReturns, insertReturn, type ReturnRow } from '../order-records/returns.repository.ts';
 import { createOrderLink, mayMailOrderLink, requireReferredOrder } from '../order-view/order-link.service.ts';
 import { findIdentifiedOrder, mailOrderLink } from '../order-view/order-lookup.service.ts';
@@ -31,7 +33,10 @@ export async function withdraw(ctx: OrderContext, given: Withdrawal): Promise<Sc
     const { refusal } = await periodOf(tx, order, unconfirmed);
     if (refusal) throw withdrawalRefused(refusal);
     await checkReturnable(tx, id, earlier, given.lines);
-    const values = { lines: [...given.lines], reason: given.reason?.trim() || unconfirmed?.reason || null };
+    const values = {
+      lines: byLine(given.lines),
+      reason: given.reason?.trim() || unconfirmed?.reason || null,
+    };
     if (unconfirmed) return confirmReturn(tx, order, unconfirmed, values);
     const row = await insertReturn(tx, {
       ...values,
@@ -42,6 +47,13 @@ export async function withdraw(ctx: OrderContext, given: Withdrawal): Promise<Sc
     return acceptReturn(tx, order, row, earlier.length);
   });
   return stored;
+}
+
+/** One entry for each line, whose pieces arrive together. */
+function byLine(lines: readonly ReturnedLine[]): ReturnedLine[] {
+  return [...new Set(lines.map(({ lineId }) => lineId))].map((lineId) => {
+    return { lineId, quantity: piecesOf(lineId, [{ lines }]) };
+  });
 }
 
 /**

@@ -77,7 +77,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const number = await askReturn();
     expect(await text('/staff/returns')).toContain(`${number}</a>`);
     expect(await text('/staff/orders')).toContain('Returns <b class="count">1</b>');
-    const page = await act(`/staff/returns/${number}/receive`, { 'line-1': '1', restock: 'yes' });
+    const page = await act(`/staff/returns/${number}/receive`, { 'line-1': '1', 'restock-1': 'yes' });
     expect(page).toContain(`${number} is received; the order shows the refund.`);
     expect((await orm().select().from(orderReturns))[0]).toMatchObject({ state: 'refunded' });
     expect((await orm().select().from(refunds))[0]).toMatchObject({ restock: true, state: 'done' });
@@ -125,6 +125,52 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await text(`/staff/returns/${rest}/receive`)).toContain('of the 1 asked');
     expect(await act(`/staff/returns/${rest}/receive`, { 'line-1': '1' })).toContain(`${rest} is received`);
     expect((await orm().select().from(refunds)).map(({ lines }) => lines[0]?.quantity)).toEqual([1, 1]);
+  });
+
+  test('keeps a part of the price for loss of value, with a reason that the customer reads', async () => {
+    const number = await askReturn(2);
+    const path = `/staff/returns/${number}/receive`;
+    const form = await text(path);
+    expect(form).toContain('Reduction for loss of value in EUR, including VAT');
+    const typed = { 'line-1': '2', 'restock-1': 'yes', 'reduction-1': '5.25', 'reason-1': 'Scratched' };
+    for (const [changes, fault, field] of [
+      [{ 'reduction-1': 'five' }, 'at most €39.90', 'reduction-1'],
+      [{ 'reduction-1': '5.255' }, 'at most €39.90', 'reduction-1'],
+      [{ 'reduction-1': '-1' }, 'at most €39.90', 'reduction-1'],
+      [{ 'reduction-1': '39.91' }, 'at most €39.90', 'reduction-1'],
+      [{ 'line-1': '1', 'reduction-1': '19.96' }, 'at most €19.95', 'reduction-1'],
+      [{ 'reduction-1': '' }, 'at most €39.90', 'reduction-1'],
+      [{ 'reason-1': '' }, 'give the reason for the reduction', 'reason-1'],
+      [{ 'reason-1': 'x'.repeat(501) }, 'At most 500 characters', 'reason-1'],
+      [{ 'line-1': '3' }, 'at most as many as were asked', 'line-1'],
+    ] as const) {
+      const posted = { ...typed, ...changes };
+      const refused = await staff.submit(form, posted);
+      expect(refused.status).toBe(422);
+      const page = await refused.text();
+      expect(page).toContain(`WPP60-OAT nl-NL: `);
+      expect(page).toContain(fault);
+      const isMarked = new RegExp(`name="${field}" value="[^"]*" aria-invalid="true"`);
+      expect(page).toMatch(isMarked);
+      for (const [name, value] of Object.entries(posted))
+        expect(page).toContain(`name="${name}" value="${value}"`);
+      expect(page).toContain('name="restock-1" value="yes" checked');
+    }
+    const plan = await (await staff.submit(form, typed)).text();
+    expect(plan).toContain('€5.25 kept for loss of value: Scratched.');
+    expect(plan).toContain('Back to stock: 2 × WPP60-OAT nl-NL (WPP60-OAT).');
+    await staff.submit(plan, {});
+    const [refund] = await orm().select().from(refunds);
+    expect(plan).toContain(`The customer gets €${((refund?.amount ?? 0) / 100).toFixed(2)} back.`);
+    expect(refund?.lines).toMatchObject([{ restock: true, reduction: { incVat: 525, reason: 'Scratched' } }]);
+    expect(await text('/staff/returns?state=refunded')).toContain('€5.25 kept for loss of value: Scratched');
+    const orderPage = await text(`/staff/orders/${refund?.orderId}`);
+    expect(orderPage).toContain('€5.25 kept for loss of value: Scratched');
+    const undo = `/staff/orders/${refund?.orderId}/money`;
+    expect(orderPage).toContain(undo);
+    await act(undo, { amount: '5,25', kind: 'goodwill', reason: 'Not damaged' });
+    const [, back] = await orm().select().from(refunds).orderBy(refunds.createdAt);
+    expect(back).toMatchObject({ amount: 525, state: 'done' });
   });
 
   test('lists all open returns page by page, and those that nobody has confirmed apart', async () => {

@@ -5,9 +5,9 @@ import styles from './order-detail.module.css';
 import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
-/** The returns of an order: their pieces, their state, and why the shop rejected one. */
+/** The returns of an order: their pieces, their state, what the shop keeps of their price, and why it rejected one. */
 export function OrderReturns({ order: { returns = [], lines } }: { readonly order: PastOrder }) {
-  const { t, locale } = useShop();
+  const { t, locale, money } = useShop();
   const { dayOf } = useOrderTexts();
   if (returns.length === 0) return null;
   return (
@@ -23,9 +23,17 @@ export function OrderReturns({ order: { returns = [], lines } }: { readonly orde
           </p>
           {rejectionReason && <p>{t('account:order.history.reason', { reason: rejectionReason })}</p>}
           <ul>
-            {pieces.map(({ lineId, quantity }) => (
+            {pieces.map(({ lineId, quantity, reduction }) => (
               <li key={lineId}>
                 {quantity} × {lines.find(({ id }) => id === lineId)?.name}
+                {reduction && (
+                  <p>
+                    {t('account:order.lossOfValue', {
+                      amount: money(reduction.amount),
+                      reason: reduction.reason,
+                    })}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -125,6 +125,20 @@ describe('the history of an order that was authorised', () => {
   });
 });
 
+describe('returns', () => {
+  it('shows what is kept of the price of a line, and why', () => {
+    const reduction = { amount: 500, reason: 'Scratched' };
+    const lines = [
+      { lineId: 'one', quantity: 2, reduction },
+      { lineId: 'two', quantity: 1 },
+    ];
+    const returned = { number: 'EF-2026-000001-R1', state: 'refunded' as const, lines };
+    const returns = [{ ...returned, requestedAt: '2026-11-21T10:00:00Z' }];
+    const page = html(<OrderDetail order={{ ...ORDER, returns }} />);
+    expect(page.match(/account:order\.lossOfValue/g)).toHaveLength(1);
+  });
+});
+
 describe('refunds and disputes', () => {
   const created = { createdAt: '2026-11-21T10:00:00Z' };
   const refund = { ...created, amount: 1210, shippingIncVat: 0, lines: [] };

@@ -65,11 +65,11 @@ export async function renderInvoicePdf(
 
 /** Why a line is less than its pieces: what they cost less, or what went back of their price before. */
 function reductionOf(
-  { unitPriceExcVat, quantity, excVat }: InvoiceLine,
+  { unitPriceExcVat, quantity, excVat, keptExcVat = 0 }: InvoiceLine,
   { currency, locale }: InvoiceContent,
   t: ServerTranslate,
 ): string[] {
-  const reduction = unitPriceExcVat * quantity - excVat;
+  const reduction = unitPriceExcVat * quantity - excVat - keptExcVat;
   if (reduction === 0) return [];
   const label = labelWithColon(t('documents:invoice.reduction'), locale);
   return [`${label} ${formatMoney(-reduction, currency, locale)}`];

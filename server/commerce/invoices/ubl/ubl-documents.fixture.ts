@@ -194,6 +194,17 @@ function refundOf({ lines, discount, totals, shipping }: InvoiceContent, share: 
   };
 }
 
+/** A refund less a quarter of each line, which the shop keeps. */
+function reduced(refund: CreditedRefund): CreditedRefund {
+  const lines = refund.lines.map((line) => {
+    const [excVat, incVat] = [Math.floor(line.excVat / 4), Math.floor(line.incVat / 4)];
+    const reduction = { excVat, incVat, reason: 'Krassen' };
+    return { ...line, excVat: line.excVat - excVat, incVat: line.incVat - incVat, reduction };
+  });
+  const kept = lines.reduce((sum, { reduction }) => sum + reduction.incVat, 0);
+  return { ...refund, lines, amount: refund.amount - kept };
+}
+
 /** Money back for no piece: a share of all that was invoiced. */
 function moneyBack({ totals }: InvoiceContent, kind: 'reduction' | 'goodwill' | 'provider'): CreditedRefund {
   return {
@@ -217,6 +228,7 @@ export function documentsOf(invoice: InvoiceContent): ReadonlyMap<string, Invoic
     ),
     ...(invoice.isVatNumberUnconfirmed ? replacedDocuments(invoice) : []),
     ['credit note of a part', first],
+    ['credit note of a return that has lost value', credit(reduced(part))],
     ...(part.shippingIncVat > 0
       ? [['credit note of delivery costs', credit({ ...part, lines: [] })] as const]
       : []),

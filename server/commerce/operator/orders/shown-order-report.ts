@@ -69,7 +69,10 @@ export function shownReport(shown: ShownOrder): string {
   });
   const refundRows = refunds.map(({ createdAt, state, reason, ...refund }) => {
     const settled = refund.chargedBack > 0 ? `; ${money(refund.chargedBack)} by a chargeback` : '';
-    return [minute(createdAt), money(payoutOf(refund)), state, cell(`${reason}${settled}`)];
+    const kept = refund.lines.flatMap(({ reduction }) =>
+      reduction ? [`; ${money(reduction.incVat)} kept: ${reduction.reason}`] : [],
+    );
+    return [minute(createdAt), money(payoutOf(refund)), state, cell([reason, settled, ...kept].join(''))];
   });
   const mailRows = mails.map(({ createdAt, kind, state, recipient, lastError }) => {
     return [minute(createdAt), kind, state, cell(recipient), cell(lastError)];

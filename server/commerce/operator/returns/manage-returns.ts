@@ -1,7 +1,9 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { textTable } from '#server/platform/text-table.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ReturnState } from '../../db/schema/orders/returns.ts';
+import type { Currency } from '#shared/locales/index.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { ReturnReduction, ReturnState } from '../../db/schema/orders/returns.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
 import { returnNumber } from '../../order-records/order-returns.service.ts';
@@ -13,6 +15,7 @@ import {
   rejectReturn,
 } from '../../returns/return-handling.service.ts';
 import { cutList, done, failed, MAX_LISTED } from '../command-results.ts';
+import { cell } from '../printable.ts';
 
 export type ReturnArguments =
   | { readonly verb: 'list'; readonly isAll: boolean; readonly isJson: boolean }
@@ -63,25 +66,33 @@ async function list(
   );
   if (isJson) return done(JSON.stringify(returns, null, 2), warning);
   if (returns.length === 0) return done(isAll ? 'There are no returns.' : 'There are no open returns.');
-  const rows = returns.map(({ number, state, lines, requestedAt, reason }) => {
+  const rows = returns.map(({ number, state, lines, requestedAt, reason, currency }) => {
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     return [
       number,
       state,
       String(pieces),
       requestedAt.toISOString().slice(0, 16).replace('T', ' '),
-      reason ?? '',
+      cell(reason),
+      lines
+        .flatMap(({ reduction }) => (reduction ? [cell(reductionText(reduction, currency))] : []))
+        .join('; '),
     ];
   });
-  return done(textTable([['number', 'state', 'pieces', 'requested', 'reason'], ...rows]), warning);
+  const head = ['number', 'state', 'pieces', 'requested', 'reason', 'reduction'];
+  return done(textTable([head, ...rows]), warning);
+}
+
+function reductionText({ amount, reason }: ReturnReduction, currency: Currency): string {
+  return `${formatMoney(amount, currency, 'en-GB')}: ${reason}`;
 }
 
 /** A page of returns with their numbers, newest first. */
 export async function findNumberedReturns(deps: Pick<CommerceDeps, 'db'>, wanted: ReturnFilter) {
   const listed = await listReturns(deps, wanted);
   const siblings = await findReturns(deps, [...new Set(listed.map(({ row }) => row.orderId))]);
-  return listed.map(({ row, orderNumber }) => {
+  return listed.map(({ row, orderNumber, currency }) => {
     const at = siblings.filter(({ orderId }) => orderId === row.orderId).findIndex(({ id }) => id === row.id);
-    return { number: returnNumber(orderNumber, at), ...row };
+    return { number: returnNumber(orderNumber, at), currency, ...row };
   });
 }

@@ -8,6 +8,7 @@ import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { quotationLinks, quotationRequests, quotationVersions } from '../../db/schema/orders/quotations.ts';
 import { orderReturns } from '../../db/schema/orders/returns.ts';
 import type { OrderRetentionYears } from '../../kernel/env/retention-env.ts';
+import { withoutReasons } from '../reduction-reasons.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -265,7 +266,7 @@ export async function anonymiseOrders(
     .where(inArray(orderEvents.orderId, [...ids]));
   await db.orm
     .update(orderReturns)
-    .set({ reason: null, rejectionReason: null })
+    .set({ reason: null, rejectionReason: null, lines: withoutReasons(orderReturns.lines) })
     .where(inArray(orderReturns.orderId, [...ids]));
   await db.orm.delete(discountUses).where(inArray(discountUses.orderId, [...ids]));
 }

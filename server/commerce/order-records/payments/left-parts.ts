@@ -29,20 +29,53 @@ type RefundedParts = Readonly<
   Pick<RefundRow, 'kind' | 'amount' | 'shippingExcVat' | 'shippingIncVat' | 'otherExcVat'>
 > & { readonly lines: readonly RefundedLine[] };
 
-/** Parts of an order that are left for refunds; without VAT after it has gone back. */
+/**
+ * Parts of an order that are left for refunds; without VAT after it has gone back. The total includes what the shop has kept of
+ * the price of returned pieces, which can only go back as money for no piece.
+ */
 export function leftOf(order: PricedOrder, earlier: readonly RefundedParts[]): LeftParts {
   const untaxed = isUntaxed(earlier);
   const due = <Part extends Amounts>(part: Part): Part => (untaxed ? { ...part, incVat: part.excVat } : part);
   const paid = paidParts(order);
-  const excVat = earlier.reduce((sum, refund) => sum + excVatOf(refund), 0);
-  const incVat = earlier.reduce((sum, { amount }) => sum + amount, 0);
-  return leftParts(
+  const kept = due(keptOf(earlier));
+  const excVat = earlier.reduce((sum, refund) => sum + excVatOf(refund), kept.excVat);
+  const incVat = earlier.reduce((sum, { amount }) => sum + amount, kept.incVat);
+  const left = leftParts(
     { lines: paid.lines.map(due), shipping: due(paid.shipping) },
     {
       pieces: new Map(paid.lines.map(({ id }) => [id, piecesOf(id, earlier)])),
       shipping: earlier.some(({ shippingIncVat }) => shippingIncVat > 0),
       total: due({ excVat, incVat }),
     },
+  );
+  const { total } = left;
+  return {
+    ...left,
+    total: { excVat: total.excVat + kept.excVat, incVat: total.incVat + kept.incVat },
+  };
+}
+
+/**
+ * What the shop keeps of the price of returned pieces. Later money back for no piece comes out of it first: so a reduction is
+ * undone, and what the order has left keeps its price. `earlier`: oldest first.
+ */
+export function keptOf(earlier: readonly RefundedParts[]): Amounts {
+  return earlier.reduce<Amounts>(
+    (kept, { kind, lines, amount, otherExcVat }) => {
+      if (kind === 'parts') {
+        return lines.reduce<Amounts>(
+          ({ excVat, incVat }, { reduction }) => ({
+            excVat: excVat + (reduction?.excVat ?? 0),
+            incVat: incVat + (reduction?.incVat ?? 0),
+          }),
+          kept,
+        );
+      }
+      if (kind === 'vat') return kept;
+      const incVat = Math.max(0, kept.incVat - amount);
+      return { excVat: incVat === 0 ? 0 : Math.max(0, kept.excVat - otherExcVat), incVat };
+    },
+    { excVat: 0, incVat: 0 },
   );
 }
 

@@ -11,15 +11,19 @@ export interface PaymentBalance {
   readonly received: number;
   /** Amount that may still be refunded: neither refunded nor disputed, whether or not the provider has done it. */
   readonly refundable: number;
-  /** Whether all money is back with the shopper by refunds that are done, or by chargebacks that they settle. */
+  /** Whether all money but what is kept is back with the shopper by refunds that are done, or by chargebacks that they settle. */
   readonly isAllBack: boolean;
 }
 
-/** The money of a payment. Refunds before the capture lower it; the others are paid out of what was received. */
+/**
+ * The money of a payment. Refunds before the capture lower it; the others are paid out of what was received. `kept`: minor units
+ * of the price of returned pieces that the shop keeps.
+ */
 export function balanceOf(
   { amount, captureAmount }: Pick<PaymentRow, 'amount' | 'captureAmount'>,
   refunds: readonly Refund[],
   disputes: readonly Pick<DisputeRow, 'amount' | 'reversedAt'>[],
+  kept = 0,
 ): PaymentBalance {
   const lowered = refunds.filter(({ lowersCapture }) => lowersCapture);
   const paidOut = refunds.filter(({ lowersCapture }) => !lowersCapture);
@@ -28,7 +32,7 @@ export function balanceOf(
     received,
     refundable: received - sumOf(paidOut.map(payoutOf)) - disputedOf(disputes),
     isAllBack:
-      received === sumOf(paidOut.map(({ amount: credited }) => credited)) &&
+      received === sumOf(paidOut.map(({ amount: credited }) => credited)) + kept &&
       refunds.every(({ state }) => state === 'done'),
   };
 }

@@ -40,7 +40,11 @@ export function findRefundsOfOrders(ctx: WithDatabase, orderIds: readonly string
 }
 
 export function findRefundsOfPayment(ctx: WithDatabase, paymentId: string): Promise<RefundRow[]> {
-  return ctx.db.orm.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  return ctx.db.orm
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
 /** Moves a refund from one of these states, and returns it; undefined when it has another state. */

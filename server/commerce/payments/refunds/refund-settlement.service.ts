@@ -9,6 +9,7 @@ import {
 } from '../../order-records/order-context.ts';
 import { findOrder, lockOrder } from '../../order-records/orders/orders.repository.ts';
 import { findDisputes } from '../../order-records/payments/disputes.repository.ts';
+import { keptOf } from '../../order-records/payments/left-parts.ts';
 import { balanceOf, payoutOf } from '../../order-records/payments/payment-balance.ts';
 import {
   findPayment,
@@ -178,11 +179,9 @@ export async function completeRefund(
       await setOff(tx, 'latePaymentRefunded', { ...moved(tx, order), refund: ended });
       return { ended, payment };
     }
-    const { isAllBack } = balanceOf(
-      payment,
-      await findRefundsOfPayment(tx, paymentId),
-      await findDisputes(tx, paymentId),
-    );
+    const refunds = await findRefundsOfPayment(tx, paymentId);
+    const kept = keptOf(refunds).incVat;
+    const { isAllBack } = balanceOf(payment, refunds, await findDisputes(tx, paymentId), kept);
     const record = ended.isRecorded ? recordRepeatedPayout : recordRefund;
     await record(tx, order, { ...ended, isAllBack });
     return { ended, payment };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isHandedOver } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type LeftParts, moneyExcVat, refundOfPieces } from '#shared/pricing/refund-amounts.ts';
+import { type Amounts, type LeftParts, moneyExcVat, refundOfPieces } from '#shared/pricing/refund-amounts.ts';
 import type { MoneyBack } from '../../db/schema/orders/money-back.ts';
 import type { RefundedLine, RefundRow } from '../../db/schema/orders/refunds.ts';
+import type { ReturnedLine, ReturnReduction } from '../../db/schema/orders/returns.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import { orderWithLines } from '../../order-records/orders/order-with-lines.service.ts';
@@ -17,10 +18,10 @@ import { lockRefundable } from './refundable-order.service.ts';
 
 /** The parts of an order to refund. */
 export interface RefundRequest {
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  readonly lines: readonly ReturnedLine[];
   /** Whether the delivery costs are refunded too. */
   readonly shipping: boolean;
-  /** Whether the pieces go back into the stock. */
+  /** Whether the pieces go back into the stock, but for lines that say otherwise. */
   readonly restock: boolean;
   readonly reason: string;
   /** The goods came back, as those do that were never handed over: what a chargeback has returned for them is not paid out. */
@@ -122,19 +123,26 @@ function moneyBack({ total }: LeftParts, { amount, kind }: MoneyRequest) {
 }
 
 function refundedParts(left: LeftParts, earlier: readonly RefundRow[], request: RefundRequest) {
-  const wanted = new Map<string, number>();
-  for (const { lineId, quantity } of request.lines) {
+  const wanted = new Map<string, ReturnedLine>();
+  for (const line of request.lines) {
+    const { lineId, quantity } = line;
     if (!Number.isSafeInteger(quantity) || quantity < 1) throw invalidRefund(`Not a quantity: ${quantity}`);
-    wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
+    wanted.set(lineId, { ...line, quantity: (wanted.get(lineId)?.quantity ?? 0) + quantity });
   }
   const exceeded = exceededLine(request.lines, left.lines);
-  const lines = [...wanted].map(([lineId, quantity]) => {
+  const lines = [...wanted.values()].map(({ lineId, quantity, restock, reduction }) => {
     const line = left.lines.find(({ id }) => id === lineId);
     if (!line) throw invalidRefund(`The order has no line ${lineId}`);
     if (exceeded?.lineId === lineId) {
       throw invalidRefund(`At most ${exceeded.left} pieces of line ${lineId} can be refunded`);
     }
-    return { lineId, quantity, ...refundOfPieces(line, 0, quantity) };
+    const value = refundOfPieces(line, 0, quantity);
+    return {
+      lineId,
+      quantity,
+      ...(reduction ? reduced(value, reduction) : value),
+      ...(restock === undefined ? {} : { restock }),
+    };
   });
   if (request.shipping && earlier.some(({ shippingIncVat }) => shippingIncVat > 0)) {
     throw invalidRefund('The delivery costs have been refunded');
@@ -148,6 +156,22 @@ function refundedParts(left: LeftParts, earlier: readonly RefundRow[], request: 
     shippingExcVat: shipping.excVat,
     shippingIncVat: shipping.incVat,
     restock: request.restock,
+  };
+}
+
+/** The value of pieces less a reduction, which has the same part of the VAT. */
+function reduced(
+  value: Amounts,
+  { amount, reason }: ReturnReduction,
+): Pick<RefundedLine, 'excVat' | 'incVat' | 'reduction'> {
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > value.incVat) {
+    throw invalidRefund(`Not a reduction: ${amount}`);
+  }
+  const excVat = moneyExcVat(amount, value);
+  return {
+    excVat: value.excVat - excVat,
+    incVat: value.incVat - amount,
+    reduction: { excVat, incVat: amount, reason },
   };
 }
 

@@ -24,6 +24,7 @@ export const INVOICING_RULES: readonly TableRules[] = [
     refunds,
     {
       reason: ofSale('free text', 'with orders'),
+      lines: ofSale('free text of the shop: why it keeps a part of the price', 'with orders'),
       lastError: ofSale('the response of the provider', 'with orders'),
       externalId: ofSale('the refund at the provider', 'with orders'),
     },
@@ -32,7 +33,6 @@ export const INVOICING_RULES: readonly TableRules[] = [
         'id',
         'orderId',
         'paymentId',
-        'lines',
         'shippingExcVat',
         'shippingIncVat',
         'amount',
@@ -79,8 +79,9 @@ export const INVOICING_RULES: readonly TableRules[] = [
     {
       reason: ofSale('free text', 'with orders'),
       rejectionReason: ofSale('free text of the shop', 'with orders'),
+      lines: ofSale('free text of the shop: why it keeps a part of the price', 'with orders'),
     },
-    [...(['id', 'orderId', 'state', 'lines', 'refundId', 'requestedAt', 'receivedAt'] as const)],
+    [...(['id', 'orderId', 'state', 'refundId', 'requestedAt', 'receivedAt'] as const)],
   ),
   rulesOf(discountUses, { customerKey: ofSale('hash of the email address', 'with orders') }, [
     ...(['orderId', 'brand', 'code', 'usedAt'] as const),

@@ -65,7 +65,8 @@ async function refundedMail(
   const { id, lines, shippingIncVat, lowersCapture, paidOtherwise } = event.refund;
   const amount = payoutOf(event.refund);
   const chargedBack = Math.max(0, event.refund.chargedBack);
-  if (amount === 0 && chargedBack === 0) return;
+  const isReduced = lines.some(({ reduction }) => reduction !== undefined);
+  if (amount === 0 && chargedBack === 0 && !isReduced) return;
   // An authorisation can be captured on the provider's site although its release was requested.
   const isCharged = event.order.paidAt !== null;
   const isOnAccount = !paidOtherwise && (await event.response()).payment?.method === 'account';
@@ -76,7 +77,11 @@ async function refundedMail(
     isOnAccount,
     isLate,
     shipping: shippingIncVat > 0,
-    lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    lines: lines.map(({ lineId, quantity, reduction }) => ({
+      lineId,
+      quantity,
+      ...(reduction ? { reduction: { amount: reduction.incVat, reason: reduction.reason } } : {}),
+    })),
     isUncharged: lowersCapture && !(paidOtherwise && isCharged),
   };
   await mail(tx, 'refunded', event, { occasion: id, data });

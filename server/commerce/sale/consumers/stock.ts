@@ -20,7 +20,8 @@ export const stock: SaleConsumer = {
     read.free = await changeStock(tx, quantitiesByProduct(lines), { stock: -1, reserved: -1 });
   },
   refunded: async (tx, { order, refund }) => {
-    if (refund.restock) await putBack(tx, order.id, refund.lines);
+    const pieces = refund.lines.filter(({ restock = true }) => restock);
+    if (refund.restock) await putBack(tx, order.id, pieces);
   },
 };
 

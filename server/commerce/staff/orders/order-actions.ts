@@ -53,10 +53,16 @@ export function isOffered(action: ActionName, order: Order): boolean {
   const target = MOVES[action];
   if (target) return canTransition(state, target);
   const hasMoney = number !== null && payment !== null && canTransition(state, 'Refunded');
+  if (action === 'money' && state === 'Refunded') return payment !== null && hasReduction(order);
   if (action === 'refund' || action === 'money') return hasMoney;
   if (action === 'vat') return hasMoney && order.vatCheck?.result !== 'valid' && isVatUnconfirmed(order);
   if (action === 'capture') return hasMoney && payment.status === 'authorized';
   return action === 'note' || (number !== null && details !== null);
+}
+
+/** Whether the shop has kept a part of the price of returned pieces, which can still go back. */
+function hasReduction({ returns = [] }: Order): boolean {
+  return returns.some(({ lines }) => lines.some(({ reduction }) => reduction !== undefined));
 }
 
 /** Whether the order has VAT only because the authority has not confirmed its VAT number. */

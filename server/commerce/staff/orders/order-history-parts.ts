@@ -29,7 +29,7 @@ ${
     }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
 <span><b class="amount">${money(payoutOf(refund))}</b> ${[
       t(`staff:refundStates.${state}`),
-      ...parts.map((part) => partText(ctx, part, lines)),
+      ...parts.flatMap((part) => partTexts(ctx, part, lines, money)),
       ...(reason === '' ? [] : [reason]),
       ...(refund.chargedBack > 0
         ? [`${t('staff:events.dispute-settled')}: ${money(refund.chargedBack)}`]
@@ -52,14 +52,20 @@ ${
 }`;
 }
 
-/** Line, pieces and product of a refund. */
-function partText(
+/** Line, pieces and product of a refund, and what the shop keeps of their price. */
+function partTexts(
   { t }: StaffContext,
-  { lineId, quantity }: ShownOrder['refunds'][number]['lines'][number],
+  { lineId, quantity, reduction }: ShownOrder['refunds'][number]['lines'][number],
   lines: ShownOrder['lines'],
-): string {
+  money: Money,
+): string[] {
   const { number = '', name = '' } = lines.find(({ id }) => id === lineId) ?? {};
-  return t('documents:workOrder.line', { number, quantity, name });
+  return [
+    t('documents:workOrder.line', { number, quantity, name }),
+    ...(reduction
+      ? [t('staff:returns.kept', { amount: money(reduction.incVat), reason: reduction.reason })]
+      : []),
+  ];
 }
 
 function eventItem(

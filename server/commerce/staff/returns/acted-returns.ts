@@ -1,23 +1,23 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { type Html, html } from '#shared/html/html.ts';
-import { parseWholeNumber } from '#shared/locales/parse-number.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { ReturnState } from '../../db/schema/orders/returns.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
-import { payoutOf } from '../../order-records/payments/payment-balance.ts';
+import { isUncaptured, payoutOf } from '../../order-records/payments/payment-balance.ts';
+import { findSettlingPayment } from '../../order-records/payments/payments.repository.ts';
 import {
   acceptUnconfirmed,
-  type FoundReturn,
   findReturnByNumber,
   planReceipt,
   receiveReturn,
+  refundableLines,
   rejectReturn,
 } from '../../returns/return-handling.service.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
-import { isPosted, isTicked, textOf } from '../page/form-values.ts';
-import { checkbox, reasonField } from '../page/parts.ts';
+import { textOf } from '../page/form-values.ts';
+import { reasonField } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
-import { piecesText, type ReturnedPieces, returnedPieces } from './returned-pieces.ts';
+import { type ReceivableReturn, receiptFault, receiptFields, receiptLines } from './receipt-form.ts';
+import { keptTexts, piecesText, returnedPieces } from './returned-pieces.ts';
 
 export const RETURN_ACTIONS = ['accept', 'receive', 'reject'] as const;
 export type ReturnAction = (typeof RETURN_ACTIONS)[number];
@@ -29,9 +29,8 @@ export const RETURN_STATES: Readonly<Record<ReturnAction, readonly ReturnState[]
   reject: ['unconfirmed', 'requested'],
 };
 
-interface Numbered extends FoundReturn {
+interface Numbered extends ReceivableReturn {
   readonly number: string;
-  readonly pieces: readonly ReturnedPieces[];
 }
 
 /** Actions of staff on returns: the functions of the command `returns`. */
@@ -40,9 +39,16 @@ export const ACTED_RETURNS: ActedThings<Numbered, ReturnAction> = {
   find: async ({ deps }, number) => {
     const found = await findReturnByNumber(deps, number);
     if (!found) throw new AppError('NOT_FOUND', { message: 'There is no such return' });
-    const { row } = found;
-    const pieces = (await returnedPieces(deps, [row])).get(row.id) ?? [];
-    return { ...found, number: number.toUpperCase(), pieces };
+    const { row, order } = found;
+    const ctx = backgroundOrderContext(deps, order, 'operator');
+    const payment = await findSettlingPayment(ctx, order.id);
+    return {
+      ...found,
+      number: number.toUpperCase(),
+      pieces: (await returnedPieces(deps, [row])).get(row.id) ?? [],
+      refundable: await refundableLines(ctx, order.id),
+      isUncaptured: payment !== undefined && isUncaptured(payment),
+    };
   },
   subject: (_ctx, { number }) => number,
   path: () => '/staff/returns',
@@ -50,7 +56,9 @@ export const ACTED_RETURNS: ActedThings<Numbered, ReturnAction> = {
     accept: action('accept', (ctx, found) => acceptUnconfirmed(contextOf(ctx, found), found)),
     receive: {
       ...action('receive', (ctx, found, body) =>
-        receiveReturn(contextOf(ctx, found), found, found.number, receiptOf(found, body)),
+        receiveReturn(contextOf(ctx, found), found, found.number, {
+          lines: receiptLines(ctx, found, body),
+        }),
       ),
       fields: receiptFields,
     },
@@ -66,13 +74,14 @@ export const ACTED_RETURNS: ActedThings<Numbered, ReturnAction> = {
 type Run = (ctx: StaffContext, found: Numbered, body: unknown) => Promise<unknown>;
 
 function action(name: ReturnAction, run: Run): StaffAction<Numbered> {
-  const faultOf = ({ t }: StaffContext, found: Numbered, body: unknown): Fault | undefined => {
+  const faultOf = (ctx: StaffContext, found: Numbered, body: unknown): Fault | undefined => {
+    const { t } = ctx;
     const { state } = found.row;
     if (!RETURN_STATES[name].includes(state)) {
       return { fault: t('staff:returns.refused', { state: t(`staff:returnStates.${state}`) }) };
     }
-    const arrived = name === 'receive' ? piecesFault(found, body) : undefined;
-    if (arrived) return { fault: t(arrived) };
+    const receipt = name === 'receive' ? receiptFault(ctx, found, body) : undefined;
+    if (receipt) return { fault: receipt.text };
     const isMissing = name === 'reject' && textOf(body, 'reason') === '';
     return isMissing ? { fault: t('staff:faults.reason') } : undefined;
   };
@@ -107,43 +116,6 @@ function contextOf({ deps }: StaffContext, { order }: Numbered) {
   return backgroundOrderContext(deps, order, 'operator');
 }
 
-const fieldOf = (at: number) => `line-${at + 1}`;
-
-/** How many pieces of each line have arrived, until that is recorded. */
-function receiptFields({ t }: StaffContext, { row, pieces }: Numbered, body: unknown): Html {
-  const isRecorded = row.state === 'received';
-  return html`<p>${t('staff:returns.receiveHint')}</p>
-<fieldset><legend>${t('staff:returns.arrived')}</legend>${pieces.map(({ quantity, name, sku }, at) => {
-    const label = html`<span>${t('staff:returns.asked', { count: quantity, name })} <span class="quiet">${sku}</span></span>`;
-    if (isRecorded) return html`<p>${label}</p>`;
-    const typed = isPosted(body) ? textOf(body, fieldOf(at)) : String(quantity);
-    return html`<label class="check"><input inputmode="numeric" autocomplete="off" class="pieces" name="${fieldOf(at)}" value="${typed}"${
-      !isArrived(typed, quantity) && html` aria-invalid="true" aria-describedby="fault" autofocus`
-    }>
-${label}</label>`;
-  })}</fieldset>
-${checkbox('restock', t('staff:fields.restock'), body)}`;
-}
-
-function isArrived(typed: string, asked: number): boolean {
-  const quantity = parseWholeNumber(typed);
-  return quantity !== undefined && quantity >= 0 && quantity <= asked;
-}
-
-function piecesFault({ row, pieces }: Numbered, body: unknown) {
-  if (row.state === 'received') return undefined;
-  const typed = pieces.map((_piece, at) => textOf(body, fieldOf(at)));
-  if (!typed.every((text, at) => isArrived(text, pieces[at]?.quantity ?? 0))) return 'staff:returns.notAsked';
-  return typed.every((text) => parseWholeNumber(text) === 0) ? 'staff:returns.noneArrived' : undefined;
-}
-
-function receiptOf({ pieces }: Numbered, body: unknown) {
-  const lines = pieces.map(({ lineId }, at) => {
-    return { lineId, quantity: parseWholeNumber(textOf(body, fieldOf(at))) ?? 0 };
-  });
-  return { lines, restock: isTicked(body, 'restock') };
-}
-
 /** Says which pieces have arrived, what the shopper gets back for them, and what becomes of the others. */
 async function planText(
   ctx: StaffContext,
@@ -151,27 +123,32 @@ async function planText(
   body: unknown,
 ): Promise<{ readonly text: string } | Fault> {
   const { t, locale } = ctx;
-  const { order, row, number } = found;
-  const receipt = receiptOf(found, body);
-  const counted = found.pieces.map((piece, at) => {
-    const arrived = row.state === 'received' ? piece.quantity : (receipt.lines[at]?.quantity ?? 0);
-    return { ...piece, quantity: arrived, missing: piece.quantity - arrived };
+  const { order, number } = found;
+  const lines = receiptLines(ctx, found, body);
+  const counted = found.pieces.map(({ name, sku, quantity: asked }, at) => {
+    const { quantity = 0, restock = false, reduction } = lines[at] ?? {};
+    return { name, sku, quantity, restock, missing: asked - quantity, ...(reduction ? { reduction } : {}) };
   });
   const missing = counted.flatMap((piece) =>
     piece.missing > 0 ? [{ ...piece, quantity: piece.missing }] : [],
   );
   try {
-    const refund = await planReceipt(contextOf(ctx, found), found, number, receipt);
+    const refund = await planReceipt(contextOf(ctx, found), found, number, { lines });
     const money = (minor: number) => formatMoney(minor, order.currency, locale);
-    const arrived = piecesText(
-      ctx,
-      counted.filter(({ quantity }) => quantity > 0),
-    );
+    const arrived = counted.filter(({ quantity }) => quantity > 0);
+    const restocked = arrived.filter(({ restock }) => restock);
+    const pieces = piecesText(ctx, arrived);
     const sentences = [
-      t('staff:returns.receive.confirm', { pieces: arrived, amount: money(refund ? payoutOf(refund) : 0) }),
+      t('staff:returns.receive.confirm', { pieces, amount: money(refund ? payoutOf(refund) : 0) }),
       refund && refund.chargedBack > 0
         ? t('staff:returns.chargedBack', { amount: money(refund.chargedBack) })
         : '',
+      ...arrived.flatMap((piece) =>
+        keptTexts(ctx, [piece], order.currency).map((text) => `${piece.name}: ${text}.`),
+      ),
+      restocked.length > 0
+        ? t('staff:returns.restocked', { pieces: piecesText(ctx, restocked) })
+        : t('staff:returns.noneRestocked'),
       missing.length > 0 ? t('staff:returns.rest', { pieces: piecesText(ctx, missing) }) : '',
     ];
     return { text: sentences.filter(Boolean).join(' ') };

@@ -11,7 +11,7 @@ import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { countWaiting } from '../page/waiting.repository.ts';
 import { ACTED_RETURNS, RETURN_ACTIONS, RETURN_STATES } from './acted-returns.ts';
-import { piecesText, type ReturnedPieces, returnedPieces } from './returned-pieces.ts';
+import { keptTexts, piecesText, type ReturnedPieces, returnedPieces } from './returned-pieces.ts';
 
 const PAGE_SIZE = 50;
 
@@ -80,7 +80,7 @@ type Row = Awaited<ReturnType<typeof findNumberedReturns>>[number];
 
 function item(
   ctx: StaffContext,
-  { number, orderId, state, requestedAt, reason }: Row,
+  { number, orderId, state, requestedAt, reason, currency }: Row,
   pieces: readonly ReturnedPieces[],
 ): Html {
   const { t } = ctx;
@@ -89,7 +89,7 @@ function item(
   return html`<li><div class="row four">
 <a class="key" href="/staff/orders/${orderId}">${number}</a>
 <span><span class="badge ${isOpen ? 'due' : 'over'}">${t(`staff:returnStates.${state}`)}</span></span>
-<span>${piecesText(ctx, pieces)}${reason ? ` · ${reason}` : ''}</span>
+<span>${[piecesText(ctx, pieces), ...(reason ? [reason] : []), ...keptTexts(ctx, pieces, currency)].join(' · ')}</span>
 <span class="quiet">${moment(ctx, requestedAt)}</span>
 </div><p class="actions">${offered.map(
     (name) =>

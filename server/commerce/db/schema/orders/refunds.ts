@@ -19,9 +19,18 @@ import { payments } from './payments.ts';
 export interface RefundedLine {
   readonly lineId: string;
   readonly quantity: number;
-  /** Minor units. */
+  /** Minor units, less the reduction. */
   readonly excVat: number;
   readonly incVat: number;
+  /** false: the pieces stay out of the stock, whatever the refund says. */
+  readonly restock?: boolean;
+  /** What the shop keeps of the price of returned pieces, because they have lost value, in minor units. */
+  readonly reduction?: {
+    readonly excVat: number;
+    readonly incVat: number;
+    /** In words for the shopper; empty in an erased order. */
+    readonly reason: string;
+  };
 }
 
 /**

@@ -5,6 +5,17 @@ import { refunds } from './refunds.ts';
 export interface ReturnedLine {
   readonly lineId: string;
   readonly quantity: number;
+  /** Whether the pieces go back into the stock; absent until they are received, and in returns of earlier releases. */
+  readonly restock?: boolean;
+  /** What the shop keeps of their price, because they have lost value. */
+  readonly reduction?: ReturnReduction;
+}
+
+export interface ReturnReduction {
+  /** Minor units including VAT. */
+  readonly amount: number;
+  /** In words for the shopper; empty in an erased order. */
+  readonly reason: string;
 }
 
 /** unconfirmed: declared with number and email address, but not yet confirmed by the link that goes to that address. */

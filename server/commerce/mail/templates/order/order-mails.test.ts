@@ -370,6 +370,23 @@ it.each([
   expect(text).not.toMatch(/terugbetaald|werkdagen|erstattet|Werktage|rembours|working days|refunded/);
 });
 
+it.each([
+  ['nl-NL', 'Ingehouden voor waardevermindering, € 5,00: <b>Krassen</b>', 'er is niets om terug te betalen'],
+  ['de-AT', 'Abgezogen für Wertverlust, € 5,00: <b>Krassen</b>', 'deshalb gibt es nichts zu erstatten'],
+  ['fr-BE', 'Retenu pour dépréciation, 5,00 € : <b>Krassen</b>', 'il n’y a donc rien à rembourser'],
+  ['en-GB', 'Kept from the refund for loss of value, €5.00: <b>Krassen</b>', 'there is nothing to refund'],
+] as const)('a mail says what is kept of a refund, and why, in %s', (locale, kept, nothing) => {
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+  const lines = [{ lineId: LINE, quantity: 2, reduction: { amount: 500, reason: '<b>Krassen</b>' } }];
+  const { text, html } = render('refunded', locale, { data: { ...DATA.refunded, lines } });
+  expect(plain(text)).toContain(kept);
+  expect(plain(text)).not.toContain(nothing);
+  expect(html).not.toContain('<b>Krassen</b>');
+  const all = render('refunded', locale, { data: { ...DATA.refunded, lines, amount: 0, shipping: false } });
+  expect(plain(all.text)).toContain(nothing);
+  expect(all.subject).toContain(ORDER.number);
+});
+
 it('a mail names what a chargeback and what the shop has returned', () => {
   const { subject, text } = render('refunded', 'en-GB', { data: { ...DATA.refunded, chargedBack: 1_000 } });
   expect(subject).toContain('€203.48');

@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import { blockPart, textPart } from '../order/mail-part.ts';
@@ -6,14 +7,19 @@ import type { Order, OrderMailTemplate } from '../order/order-mail-template.ts';
 import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
 
 export interface RefundedData {
-  /** Minor units including VAT that were paid out; 0 when a chargeback has returned all. */
+  /** Minor units including VAT that were paid out; 0 when a chargeback has returned all, or reductions leave nothing. */
   readonly amount: number;
   /** Minor units including VAT that the shopper's bank had returned by a chargeback, beside the amount. */
   readonly chargedBack?: number | undefined;
   /** false: the pieces that a chargeback has paid were never handed over. */
   readonly isReturn?: boolean | undefined;
   /** Reason of the refund; empty for an amount without lines. */
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly quantity: number;
+    /** What the shop keeps of the price, because the pieces have lost value: minor units including VAT, and why. */
+    readonly reduction?: { readonly amount: number; readonly reason: string } | undefined;
+  }[];
   /** Whether the costs of delivery are part of it. */
   readonly shipping: boolean;
   /** The amount was authorised only, and is never charged. */
@@ -31,11 +37,20 @@ const refundedData = object({
     .integer()
     .min(0)
     .required()
-    .when('chargedBack', ([chargedBack], amount) => (chargedBack === undefined ? amount.positive() : amount)),
+    .when(['chargedBack', 'lines'], ([chargedBack, lines], amount) =>
+      chargedBack === undefined && !isReduced(lines) ? amount.positive() : amount,
+    ),
   chargedBack: number().integer().positive(),
   isReturn: boolean(),
   lines: array(
-    object({ lineId: string().required(), quantity: number().integer().positive().required() }).required(),
+    object({
+      lineId: string().required(),
+      quantity: number().integer().positive().required(),
+      reduction: object({
+        amount: number().integer().positive().required(),
+        reason: string().defined(),
+      }).default(undefined),
+    }).required(),
   ).required(),
   shipping: boolean().required(),
   isUncharged: boolean().required(),
@@ -61,10 +76,11 @@ export const refundedMail: OrderMailTemplate<RefundedData> = {
       ...(data.amount > 0 ? [t(`mails:refunded.${wordingOf(data, order)}`, { amount, number })] : []),
       ...(kind === 'refund' || (kind === 'late' && !data.isUncharged) ? [t('mails:refunded.soon')] : []),
       ...(chargedBack > 0 ? [t('mails:refunded.chargedBack', { amount: money(chargedBack) })] : []),
+      ...(kind === 'reduced' ? [t('mails:refunded.reduced')] : []),
     ];
     const [preheader = ''] = texts;
     const items = [
-      ...data.lines.flatMap((line) => itemOf(order, line)),
+      ...data.lines.flatMap((line) => itemsOf(order, line, t, money)),
       ...(data.shipping ? [t('mails:refunded.shipping')] : []),
     ];
     return {
@@ -86,15 +102,18 @@ const WORDS = {
   late: { subject: 'lateSubject', items: 'refundFor' },
   settled: { subject: 'settledSubject', items: 'chargedBackFor' },
   chargedBack: { subject: 'chargedBackSubject', items: 'chargedBackFor' },
+  reduced: { subject: 'chargedBackSubject', items: 'reducedFor' },
 } as const;
 
 function kindOf({
   amount,
+  chargedBack,
   isReturn = true,
   isUncharged,
   isOnAccount,
   isLate,
 }: RefundedData): keyof typeof WORDS {
+  if (amount === 0 && chargedBack === undefined) return 'reduced';
   if (amount === 0) return isReturn ? 'chargedBack' : 'settled';
   if (isLate) return 'late';
   return isUncharged || isOnAccount ? 'lowered' : 'refund';
@@ -108,7 +127,22 @@ function wordingOf({ isUncharged, isOnAccount, paidOtherwise, isLate }: Refunded
   return paidOtherwise ? 'paidOtherwise' : 'refunded';
 }
 
-function itemOf({ lines }: Order, { lineId, quantity }: RefundedData['lines'][number]): string[] {
+function isReduced(lines: unknown): boolean {
+  return Array.isArray(lines) && lines.some((line: RefundedData['lines'][number]) => line.reduction);
+}
+
+function itemsOf(
+  { lines }: Order,
+  { lineId, quantity, reduction }: RefundedData['lines'][number],
+  t: ServerTranslate,
+  money: (minor: number) => string,
+): string[] {
   const line = lines.find(({ id }) => id === lineId);
-  return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
+  if (!line) return [];
+  return [
+    `${quantity} × ${line.name} (${line.sku})`,
+    ...(reduction
+      ? [t('mails:refunded.reduction', { amount: money(reduction.amount), reason: reduction.reason })]
+      : []),
+  ];
 }
