@@ -98,7 +98,8 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const path = `/staff/returns/${number}/receive`;
     const form = await text(path);
     expect(form).toContain('name="line-1" value="2"');
-    expect(form).toContain('of the 2 asked: WPP60-OAT nl-NL <span class="quiet">WPP60-OAT</span>');
+    expect(form).toContain('<legend>WPP60-OAT nl-NL <span class="quiet">WPP60-OAT</span></legend>');
+    expect(form).toContain('of the 2 asked');
     for (const [typed, fault] of [
       ['3', 'at most as many as were asked'],
       ['half', 'at most as many as were asked'],

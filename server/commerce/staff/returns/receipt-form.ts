@@ -57,15 +57,14 @@ function lineFields(ctx: StaffContext, found: ReceivableReturn, { at, body, faul
       field === faultyField && html` aria-invalid="true" aria-describedby="fault" autofocus`
     }`;
   };
-  const asked = html`<span>${t('staff:returns.asked', { count: quantity, name })} <span class="quiet">${sku}</span></span>`;
+  const asked = t('staff:returns.asked', { count: quantity });
   const isTickedNow = isAgain ? isTicked(body, fieldOf('restock', at)) : restock === true;
   const stored = reduction ? enteredNumber(reduction.amount / 100, locale) : '';
-  return html`<fieldset class="part"><legend>${name}</legend>
+  return html`<fieldset class="part"><legend>${name} <span class="quiet">${sku}</span></legend>
 ${
   row.state === 'received'
     ? html`<p>${asked}</p>`
-    : html`<label class="check"><input inputmode="numeric" class="pieces"${attributes('line', String(quantity))}>
-${asked}</label>`
+    : html`<label class="check"><input inputmode="numeric" class="pieces"${attributes('line', String(quantity))}><span>${asked}</span></label>`
 }
 ${
   isMadeToMeasure
