@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
@@ -60,7 +60,8 @@ export function listOrdersBy(
     .where(
       and(
         states.length > 0 ? isAnyOf(state, states) : undefined,
-        states.includes('Cart') ? undefined : ne(state, 'Cart'),
+        // No parameter: indices leave carts out.
+        states.includes('Cart') ? undefined : sql`${state} <> 'Cart'`,
         brand ? eq(orders.brand, brand) : undefined,
         since ? gte(createdAt, since) : undefined,
         text ? matches(text) : undefined,
@@ -78,11 +79,10 @@ export function listOrdersBy(
 export type ListedOrder = Awaited<ReturnType<typeof listOrdersBy>>[number];
 
 function isAfter({ place, createdAt, id }: OrderCursor, sort: OrderSort): SQL | undefined {
-  if (sort === 'newest') {
-    return or(lt(orders.createdAt, createdAt), and(eq(orders.createdAt, createdAt), lt(orders.id, id)));
-  }
-  return sql`(${promisedPlaceOf(orders)}, ${orders.createdAt}, ${orders.id})
-    > (${place ?? ''}::text, ${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  const own = sql`${orders.createdAt}, ${orders.id}`;
+  const last = sql`${createdAt.toISOString()}::timestamptz, ${id}::uuid`;
+  if (sort === 'newest') return sql`(${own}) < (${last})`;
+  return sql`(${promisedPlaceOf(orders)}, ${own}) > (${place ?? ''}::text, ${last})`;
 }
 
 function matches(text: string): SQL {

@@ -103,6 +103,7 @@ export const orders = pgTable(
     index('orders_promised')
       .on(promisedPlaceOf(table), table.createdAt, table.id)
       .where(sql`${table.state} <> 'Cart'`),
+    index('orders_newest').on(table.createdAt, table.id).where(sql`${table.state} <> 'Cart'`),
     index('orders_under_way').on(table.updatedAt).where(sql`${table.state} in ('Shipped', 'ReadyForPickup')`),
     index('orders_quotations').on(table.quotationValidUntil).where(sql`${table.quotationNumber} is not null`),
     index('orders_retained')
