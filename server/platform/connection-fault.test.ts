@@ -27,7 +27,18 @@ it('names host and port of another server', async () => {
   const port = await freePort();
   expect(await faultOf(fetch(`http://127.0.0.1:${port}`))).toBe(`127.0.0.1:${port}: ${REFUSED}`);
   expect(await faultOf(fetch(`http://localhost:${port}`))).toMatch(
-    new RegExp(String.raw`^(?:127\.0\.0\.1|::1):${port}: nothing accepts connections there\.`),
+    new RegExp(String.raw`^(?:127\.0\.0\.1|\[::1\]):${port}: nothing accepts connections there\.`),
+  );
+});
+
+it('names what a host answers, not the address of a protocol that this machine does not have', () => {
+  const failure = (code: string, address: string) =>
+    Object.assign(new Error(code), { code, address, port: 9_200, syscall: 'connect' });
+  const unreachable = failure('ENETUNREACH', '2001:db8::1');
+  const all = new AggregateError([unreachable, failure('ECONNREFUSED', '192.0.2.1')]);
+  expect(operatorFault(all)).toBe(`192.0.2.1:9200: ${REFUSED}`);
+  expect(operatorFault(new AggregateError([unreachable]))).toMatch(
+    /^\[2001:db8::1\]:9200: there is no route/,
   );
 });
 

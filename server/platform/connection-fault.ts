@@ -14,15 +14,23 @@ const SENTENCES: Readonly<Record<string, string>> = {
  */
 export function connectionFault(error: unknown, setting?: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    // All addresses of a host have failed.
-    const failure: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+    const failure = cause instanceof AggregateError ? tellingFailure(cause.errors) : cause;
     if (!isConnectionFailure(failure)) continue;
     const { code, hostname, address, port } = failure;
     const sentence = SENTENCES[code];
-    const server = setting ?? [hostname ?? address, port].filter(Boolean).join(':');
+    const host = address?.includes(':') ? `[${address}]` : address;
+    const server = setting ?? [hostname ?? host, port].filter(Boolean).join(':');
     return sentence && `${server}: ${sentence} (${code}).`;
   }
   return undefined;
+}
+
+/** Of the failures of all addresses of a host: one of a protocol that this machine does not have says nothing of the server. */
+function tellingFailure(failures: readonly unknown[]): unknown {
+  return (
+    failures.find((each) => isConnectionFailure(each) && !/^E(?:NET|HOST)UNREACH$/.test(each.code)) ??
+    failures[0]
+  );
 }
 
 /** A system error of Node: https://nodejs.org/api/errors.html#class-systemerror */
