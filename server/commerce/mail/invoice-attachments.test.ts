@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
 import { invoiceAttachments } from './invoice-attachments.ts';
 
 const logger = pino({ level: 'silent' });
@@ -18,6 +19,11 @@ it('attaches as many files of an invoice as fit into a mail', async () => {
   expect(await named(file('a.pdf', 6 * MEGABYTE), file('a.xml', MEGABYTE))).toEqual(['a.pdf', 'a.xml']);
   expect(await named(file('a.pdf', 6 * MEGABYTE), file('a.xml', MEGABYTE + 1))).toEqual(['a.pdf']);
   expect(await named(file('a.pdf', 8 * MEGABYTE), file('a.xml', 1))).toEqual(['a.xml']);
+});
+
+it('fails while the database is away: the mail is sent later, with its files', async () => {
+  const readInvoiceFiles = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'));
+  await expect(invoiceAttachments({ logger, readInvoiceFiles }, 'EF-F-2026-000007')).rejects.toThrow();
 });
 
 it('attaches nothing when the files cannot be read', async () => {

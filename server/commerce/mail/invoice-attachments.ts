@@ -1,4 +1,5 @@
 import type { Logger } from '#server/platform/logger.ts';
+import { isUnavailable } from '#server/platform/postgres/postgres-error.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { MAX_ATTACHED_BYTES } from './message-attachments.ts';
 
@@ -29,6 +30,8 @@ export async function invoiceAttachments(
       left -= file.content.length;
     }
   } catch (error) {
+    // The outbox tries again, and the files can be read then.
+    if (isUnavailable(error)) throw error;
     logger.warn({ err: error, invoice: number }, 'the files of an invoice could not be read');
   }
   return attachments;

@@ -46,7 +46,10 @@ export function createMailer(
     ? smtpTransport(deps.env.SMTP_URL)
     : mailboxTransport(deps.db, deps.clock),
 ): OutboxWorker {
-  const worker = createQueueWorker(deps, 'send-mails', mailQueue(deps, transport));
+  // The mailbox shows no attachments, so that its mails name none.
+  const { readInvoiceFiles: _, ...withoutInvoices } = deps;
+  const queue = mailQueue(transport.isMailbox ? withoutInvoices : deps, transport);
+  const worker = createQueueWorker(deps, 'send-mails', queue);
   return {
     ...worker,
     close: async () => {
