@@ -91,7 +91,7 @@ function keptText(
 /** The line of money back for no piece. The reason of a refund at the provider is not in the language of the shopper. */
 function moneyLine(
   locale: InvoiceContent['locale'],
-  { id, kind, amount, otherExcVat, reason }: CreditedRefund,
+  { id, kind, amount, otherExcVat, reason, lowersCapture }: CreditedRefund,
 ): InvoiceLine {
   return {
     id,
@@ -99,7 +99,8 @@ function moneyLine(
       `documents:invoice.moneyBack.${kind === 'reduction' || kind === 'goodwill' ? kind : 'provider'}`,
     ),
     sku: '',
-    options: kind === 'provider' ? [] : [reason],
+    // Before the capture the reason was written for colleagues.
+    options: kind === 'provider' || lowersCapture ? [] : [reason],
     unit: 'piece',
     quantity: 1,
     unitPriceExcVat: otherExcVat,

@@ -31,7 +31,7 @@ export const invoices: SaleConsumer = {
       await setOff(tx, 'invoiced', { order, response, invoice: number, ...due });
     }
     for (const refund of others) {
-      if (refund.state === 'done') await credit(tx, event, refund);
+      if (refund.state === 'done' && refund.amount > 0) await credit(tx, event, refund);
     }
   },
   vatConfirmed: async (tx, { order, response, refund, parts, isUnpaid }) => {
