@@ -7,7 +7,7 @@ export function useOrderTexts(): {
   dayOf: (instant: string) => string;
   placedOn: (order: Pick<PastOrder, 'history' | 'createdAt'>) => string;
   nameOf: (order: Pick<PastOrder, 'number' | 'history' | 'createdAt'>) => string;
-  nextOf: (order: Pick<PastOrder, 'state' | 'shipping'>) => string;
+  nextOf: (order: Pick<PastOrder, 'state' | 'shipping' | 'refunds'>) => string;
 } {
   const { t, locale, definition } = useShop();
   const dayOf = (instant: string) => formatDate(new Date(instant), locale, definition.timeZone);
@@ -20,7 +20,9 @@ export function useOrderTexts(): {
       order.number
         ? t('account:orders.name', { number: order.number })
         : t('account:orders.unnumbered', { date: placedOn(order) }),
-    nextOf: ({ state, shipping }) => {
+    nextOf: ({ state, shipping, refunds = [] }) => {
+      const isNothingBack = state === 'Refunded' && !refunds.some(({ amount }) => amount > 0);
+      if (isNothingBack) return t('account:order.next.RefundedNothing');
       const isCollected = shipping?.method === 'Pickup' && (state === 'Paid' || state === 'InProduction');
       return t(`account:order.next.${state}${isCollected ? 'Pickup' : ''}`);
     },
