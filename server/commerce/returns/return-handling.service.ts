@@ -116,7 +116,7 @@ export async function planReceipt(
   { order: { id: orderId }, row }: FoundReturn,
   number: string,
   receipt: Receipt,
-): Promise<Pick<RefundRow, 'amount' | 'chargedBack'> | null> {
+): Promise<Pick<RefundRow, 'amount' | 'chargedBack' | 'lines'> | null> {
   const returns = await findReturns(ctx, [orderId]);
   const current = requireState(returns, row.id, ['requested', 'received']);
   const { arrived } = await divide(ctx, current, receipt);

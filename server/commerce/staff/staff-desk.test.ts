@@ -137,6 +137,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     for (const [changes, fault, field] of [
       [{ 'reduction-1': 'five' }, 'at most €39.90', 'reduction-1'],
       [{ 'reduction-1': '5.255' }, 'at most €39.90', 'reduction-1'],
+      [{ 'reduction-1': '1.200' }, 'at most €39.90', 'reduction-1'],
       [{ 'reduction-1': '-1' }, 'at most €39.90', 'reduction-1'],
       [{ 'reduction-1': '39.91' }, 'at most €39.90', 'reduction-1'],
       [{ 'line-1': '1', 'reduction-1': '19.96' }, 'at most €19.95', 'reduction-1'],

@@ -40,10 +40,7 @@ test('the page of an order says whether the ERP has the corrected address, and w
   };
   await expectPage({ state: 'queued' }, 'The ERP does not have the corrected address yet.');
   await expectPage({ state: 'sent', externalId: 'a' }, 'The ERP has the corrected address.');
-  await expectPage(
-    { externalId: null },
-    '<strong>Too late: in the ERP the order is already shipped or posted',
-  );
+  await expectPage({ externalId: null }, '<strong>Not changed: in the ERP the order is shipped or posted');
   await expectPage(
     { state: 'failed', lastError: '400 no' },
     '<span class="badge bad" lang="en">400 no</span>',

@@ -20,6 +20,7 @@ import {
   lockOrder,
   type OrderRow,
 } from '../../order-records/orders/orders.repository.ts';
+import { keptOf } from '../../order-records/payments/left-parts.ts';
 import { isUncaptured } from '../../order-records/payments/payment-balance.ts';
 import { findSettlingPayment } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
@@ -145,6 +146,7 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
   const events = (await findOrderEvents(ctx, [order.id])).get(order.id) ?? [];
   const response = await toShownOrder(ctx, order);
   const payment = await findSettlingPayment(ctx, order.id);
+  const refunds = await findRefundsOfOrders(ctx, [order.id]);
   const shown = {
     order: response,
     brand: order.brand,
@@ -155,11 +157,10 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     isUncaptured: payment !== undefined && isUncaptured(payment),
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
-    refunds: (await findRefundsOfOrders(ctx, [order.id])).map(
-      ({ amount, chargedBack, state, reason, createdAt, lines }) => {
-        return { amount, chargedBack, state, reason, createdAt, lines };
-      },
-    ),
+    refunds: refunds.map(({ amount, chargedBack, state, reason, createdAt, lines }) => {
+      return { amount, chargedBack, state, reason, createdAt, lines };
+    }),
+    kept: keptOf(refunds).incVat,
     mails: await findMailsOfOrder(ctx.db, order.id),
     erpAddress: await findExportedAddress(ctx, order.id),
   };

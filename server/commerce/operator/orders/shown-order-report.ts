@@ -33,6 +33,8 @@ export interface ShownOrder {
     RefundRow,
     'amount' | 'chargedBack' | 'state' | 'reason' | 'createdAt' | 'lines'
   >[];
+  /** Minor units that the shop keeps of the price of returned pieces. */
+  readonly kept: number;
   readonly mails: readonly {
     readonly kind: string;
     readonly recipient: string;
@@ -98,7 +100,8 @@ function piecesText({ quantity, cancelled, refunded }: RemainingLine): string {
 const ERP_ADDRESSES: Readonly<Record<ExportedAddress['state'], string>> = {
   waiting: 'the ERP does not have the corrected address yet',
   changed: 'the ERP has the corrected address',
-  tooLate: 'the ERP has not taken the corrected address: the order is shipped or posted there, or gone',
+  tooLate:
+    'the ERP has not taken the corrected address: the order is shipped or posted there, or is not there',
   refused: 'the ERP refuses the corrected address',
 };
 
@@ -126,7 +129,7 @@ function facts(
     ],
     ['billing', person ? addressOf(person) : ''],
     ['deliver to', details ? addressOf(details.deliveryAddress ?? details.billingAddress) : ''],
-    ['address in ERP', cell(erpAddress && ERP_ADDRESSES[erpAddress.state])],
+    ['address in ERP', cell(state !== 'Cancelled' && erpAddress ? ERP_ADDRESSES[erpAddress.state] : null)],
     ['VAT number', cell(details?.vatNumber)],
     ['registration', cell(details?.registrationNumber)],
     ['VAT check', cell(vatCheck && vatCheckText(vatCheck))],

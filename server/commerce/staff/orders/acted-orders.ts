@@ -4,6 +4,7 @@ import type { OrderAction } from '../../operator/orders/order-arguments.ts';
 import type { OrderResult } from '../../operator/orders/order-report.ts';
 import { runOrderAction } from '../../operator/orders/run-orders.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
+import { toParcels } from '../../order-records/orders/order-moves.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
 import type { StaffContext } from '../page/staff-view.ts';
@@ -110,8 +111,10 @@ function moveText(
 ): string {
   const email = details?.email ?? '';
   const { parcels = undefined, reason = '' } = action.kind === 'move' ? action.data : {};
+  // As they are stored: codes that were joined show here.
+  const stored = parcels && toParcels({ parcels });
   if (name === 'ship' && state === 'Shipped') {
-    const [before, after] = [parcelsText(t, shipment), parcelsText(t, parcels)];
+    const [before, after] = [parcelsText(t, shipment), parcelsText(t, stored)];
     return t('staff:actions.ship.confirmReplacing', { email, before, after });
   }
   if (name === 'ship' && parcels === null) return t('staff:actions.ship.confirmWithout', { email });
@@ -119,7 +122,7 @@ function moveText(
     name === 'vat' && lowersPayment
       ? 'staff:actions.vat.confirmLess'
       : (`staff:actions.${name}.confirm` as const);
-  return t(key, { email, reason, amount: money(amount), parcels: parcelsText(t, parcels) });
+  return t(key, { email, reason, amount: money(amount), parcels: parcelsText(t, stored) });
 }
 
 function refundText(

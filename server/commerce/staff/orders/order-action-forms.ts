@@ -1,5 +1,6 @@
 import { type Html, html } from '#shared/html/html.ts';
 import { postedNumber } from '#shared/locales/parse-number.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { CARRIERS, carrierName } from '#shared/tracking/carriers.ts';
 import { MAX_PARCELS, trackingCodesOf } from '#shared/tracking/parcels.ts';
 import { MONEY_BACK } from '../../db/schema/orders/money-back.ts';
@@ -17,17 +18,18 @@ import { parcelsText } from './order-words.ts';
 export function actionFields(
   ctx: StaffContext,
   action: CommandName,
-  { order, lines, isUncaptured }: Pick<ShownOrder, 'order' | 'lines' | 'isUncaptured'>,
+  shown: Pick<ShownOrder, 'order' | 'lines' | 'isUncaptured' | 'kept'>,
   body: unknown,
 ): Html {
   const { t } = ctx;
+  const { order, lines } = shown;
   switch (action) {
     case 'ship':
       return parcelFields(ctx, order, body);
     case 'refund':
       return refundFields(ctx, lines, body);
     case 'money':
-      return moneyFields(ctx, order, isUncaptured, body);
+      return moneyFields(ctx, shown, body);
     case 'vat':
       return html`<p>${t('staff:actions.vat.hint', { vatNumber: order.details?.vatNumber ?? '' })}</p>
 <label>${t('staff:fields.proof')}<input name="proof" maxlength="500" autocomplete="off" value="${textOf(body, 'proof')}"></label>`;
@@ -64,9 +66,14 @@ ${select('carrier', t('staff:fields.carrier'), carriers, chosen)}
 ${checkbox('without', t('staff:fields.withoutTracking'), body)}`;
 }
 
-function moneyFields({ t }: StaffContext, { currency }: Order, isUncaptured: boolean, body: unknown): Html {
+function moneyFields(
+  { t, locale }: StaffContext,
+  { order: { currency }, isUncaptured, kept }: Pick<ShownOrder, 'order' | 'isUncaptured' | 'kept'>,
+  body: unknown,
+): Html {
   const kinds = MONEY_BACK.map((kind) => ({ value: kind, label: t(`documents:invoice.moneyBack.${kind}`) }));
   return html`<p>${t(`staff:actions.money.${isUncaptured ? 'hintUncaptured' : 'hint'}`)}</p>
+${kept > 0 && html`<p>${t('staff:actions.money.keptFirst', { amount: formatMoney(kept, currency, locale) })}</p>`}
 <label>${t('staff:fields.amount', { currency })}<input name="amount" inputmode="decimal" maxlength="11" autocomplete="off" required value="${textOf(body, 'amount')}"></label>
 ${select('kind', t('staff:kind'), kinds, textOf(body, 'kind'))}
 ${reasonField(t(isUncaptured ? 'staff:fields.reason' : 'staff:fields.shopperReason'), body)}`;

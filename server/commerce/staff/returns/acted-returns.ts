@@ -57,7 +57,7 @@ export const ACTED_RETURNS: ActedThings<Numbered, ReturnAction> = {
     receive: {
       ...action('receive', (ctx, found, body) =>
         receiveReturn(contextOf(ctx, found), found, found.number, {
-          lines: receiptLines(ctx, found, body),
+          lines: receiptLines(found, body),
         }),
       ),
       fields: receiptFields,
@@ -124,10 +124,10 @@ async function planText(
 ): Promise<{ readonly text: string } | Fault> {
   const { t, locale } = ctx;
   const { order, number } = found;
-  const lines = receiptLines(ctx, found, body);
-  const counted = found.pieces.map(({ name, sku, quantity: asked }, at) => {
-    const { quantity = 0, restock = false, reduction } = lines[at] ?? {};
-    return { name, sku, quantity, restock, missing: asked - quantity, ...(reduction ? { reduction } : {}) };
+  const lines = receiptLines(found, body);
+  const counted = found.pieces.map(({ lineId, name, sku, quantity: asked }, at) => {
+    const { quantity = 0, reduction } = lines[at] ?? {};
+    return { lineId, name, sku, quantity, missing: asked - quantity, ...(reduction ? { reduction } : {}) };
   });
   const missing = counted.flatMap((piece) =>
     piece.missing > 0 ? [{ ...piece, quantity: piece.missing }] : [],
@@ -136,7 +136,12 @@ async function planText(
     const refund = await planReceipt(contextOf(ctx, found), found, number, { lines });
     const money = (minor: number) => formatMoney(minor, order.currency, locale);
     const arrived = counted.filter(({ quantity }) => quantity > 0);
-    const restocked = arrived.filter(({ restock }) => restock);
+    // Pieces that an earlier refund has stay where that one left them.
+    const restocked = (refund?.lines ?? []).flatMap(({ lineId, quantity, restock }) =>
+      restock
+        ? arrived.filter((piece) => piece.lineId === lineId).map((piece) => ({ ...piece, quantity }))
+        : [],
+    );
     const pieces = piecesText(ctx, arrived);
     const sentences = [
       t('staff:returns.receive.confirm', { pieces, amount: money(refund ? payoutOf(refund) : 0) }),

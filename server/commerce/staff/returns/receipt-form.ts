@@ -1,8 +1,9 @@
 import { type Html, html } from '#shared/html/html.ts';
-import { enteredNumber, parseNumber, parseWholeNumber } from '#shared/locales/parse-number.ts';
+import { enteredNumber, parseWholeNumber } from '#shared/locales/parse-number.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { SoldLine } from '#shared/pricing/refund-amounts.ts';
 import type { ReturnedLine } from '../../db/schema/orders/returns.ts';
+import { amountOf } from '../../operator/orders/order-arguments.ts';
 import { type FoundReturn, refundValue } from '../../returns/return-handling.service.ts';
 import { isPosted, isTicked, textOf } from '../page/form-values.ts';
 import type { StaffContext } from '../page/staff-view.ts';
@@ -57,14 +58,13 @@ function lineFields(ctx: StaffContext, found: ReceivableReturn, { at, body, faul
       field === faultyField && html` aria-invalid="true" aria-describedby="fault" autofocus`
     }`;
   };
-  const asked = t('staff:returns.asked', { count: quantity });
   const isTickedNow = isAgain ? isTicked(body, fieldOf('restock', at)) : restock === true;
   const stored = reduction ? enteredNumber(reduction.amount / 100, locale) : '';
   return html`<fieldset class="part"><legend>${name} <span class="quiet">${sku}</span></legend>
 ${
   row.state === 'received'
-    ? html`<p>${asked}</p>`
-    : html`<label class="check"><input inputmode="numeric" class="pieces"${attributes('line', String(quantity))}><span>${asked}</span></label>`
+    ? html`<p>${t('staff:returns.piecesArrived', { count: quantity })}</p>`
+    : html`<label class="check"><input inputmode="numeric" class="pieces"${attributes('line', String(quantity))}><span>${t('staff:returns.asked', { count: quantity })}</span></label>`
 }
 ${
   isMadeToMeasure
@@ -91,7 +91,7 @@ export function receiptFault(
     const isArrived = row.state === 'received' || (typed !== undefined && typed <= quantity);
     if (!isArrived) return { field: fieldOf('line', at), text: t('staff:returns.notAsked', { name }) };
   }
-  const lines = receiptLines(ctx, found, body);
+  const lines = receiptLines(found, body);
   if (lines.every(({ quantity }) => quantity === 0)) {
     return { field: fieldOf('line', 0), text: t('staff:returns.noneArrived') };
   }
@@ -116,12 +116,12 @@ function reductionFault(
   const count =
     row.state === 'received' ? piece.quantity : (parseWholeNumber(textOf(body, fieldOf('line', at))) ?? 0);
   const most = refundValue(refundable.get(lineId), count);
-  const amount = centsOf(typed || '0', locale);
-  if (amount === undefined || amount > most || (amount === 0 && reason !== '')) {
+  const amount = amountOf(typed);
+  if (amount > most || amount === 0) {
     const values = { name, count, amount: formatMoney(most, order.currency, locale) };
     return { field: amountField, text: t('staff:returns.reductionFault', values) };
   }
-  if (amount > 0 && reason === '') {
+  if (reason === '') {
     return { field: reasonField, text: t('staff:returns.reasonMissing', { name }) };
   }
   if (reason.length > MAX_REASON) {
@@ -131,14 +131,10 @@ function reductionFault(
 }
 
 /** The lines of a posted receipt, without reductions that cannot be read. */
-export function receiptLines(
-  { locale }: Pick<StaffContext, 'locale'>,
-  { row, pieces, isUncaptured }: ReceivableReturn,
-  body: unknown,
-): ReturnedLine[] {
+export function receiptLines({ row, pieces, isUncaptured }: ReceivableReturn, body: unknown): ReturnedLine[] {
   return pieces.map(({ lineId, quantity: asked, isMadeToMeasure }, at) => {
     const typed = parseWholeNumber(textOf(body, fieldOf('line', at))) ?? 0;
-    const amount = isUncaptured ? 0 : (centsOf(textOf(body, fieldOf('reduction', at)), locale) ?? 0);
+    const amount = isUncaptured ? 0 : amountOf(textOf(body, fieldOf('reduction', at)));
     const reason = textOf(body, fieldOf('reason', at));
     return {
       lineId,
@@ -147,12 +143,4 @@ export function receiptLines(
       ...(amount > 0 ? { reduction: { amount, reason } } : {}),
     };
   });
-}
-
-/** A typed amount in minor units; undefined for other text, and for parts of a cent. */
-function centsOf(typed: string, locale: StaffContext['locale']): number | undefined {
-  const value = parseNumber(typed, locale);
-  if (value === undefined) return undefined;
-  const cents = Math.round(value * 100);
-  return Math.abs(value * 100 - cents) < 1e-6 ? cents : undefined;
 }
