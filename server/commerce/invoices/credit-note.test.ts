@@ -49,6 +49,17 @@ test.each([
 );
 
 test.each([
+  [{ lowersCapture: false }, ['test']],
+  // The reason was written for colleagues.
+  [{ lowersCapture: true }, []],
+] as const)('the reason of money back with %j', (given, options) => {
+  const invoice = invoiceContent({ method: 'klarna' });
+  const refund = { ...REFUND, ...given, kind: 'goodwill' as const, amount: 121, otherExcVat: 100 };
+  const issue = { number: 'EF-C-2026-000001', now: new Date('2026-12-01T10:00:00Z'), earlier: [] };
+  expect(creditNote(invoice, refund, issue).lines).toMatchObject([{ options }]);
+});
+
+test.each([
   ['by the provider', {}, { method: 'ideal', paidOn: '2026-12-01' }],
   ['by a person', { paidOtherwise: true }, { method: null, paidOn: '2026-12-01' }],
   ['of an amount that was never charged', { lowersCapture: true }, { method: null, paidOn: null }],

@@ -128,6 +128,15 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect((await orm().select().from(refunds)).map(({ lines }) => lines[0]?.quantity)).toEqual([1, 1]);
   });
 
+  test('promises only the stock that the refund of a receipt puts back', async () => {
+    const number = await askReturn(2);
+    const [asked] = await orm().select().from(orderReturns);
+    await act(`/staff/orders/${asked?.orderId}/refund`, { 'line-1': '1', reason: 'Promised by phone' });
+    const form = await text(`/staff/returns/${number}/receive`);
+    const plan = await (await staff.submit(form, { 'line-1': '2', 'restock-1': 'yes' })).text();
+    expect(plan).toContain('Back to stock: 1 × WPP60-OAT nl-NL (WPP60-OAT).');
+  });
+
   test('keeps a part of the price for loss of value, with a reason that the customer reads', async () => {
     const number = await askReturn(2);
     const path = `/staff/returns/${number}/receive`;
@@ -170,6 +179,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(orderPage).toContain('€5.25 kept for loss of value: Scratched');
     const undo = `/staff/orders/${refund?.orderId}/money`;
     expect(orderPage).toContain(undo);
+    expect(await text(undo)).toContain('€5.25 is kept for loss of value. Money back comes out of it first');
     await act(undo, { amount: '5,25', kind: 'goodwill', reason: 'Not damaged' });
     const [, back] = await orm().select().from(refunds).orderBy(refunds.createdAt);
     expect(back).toMatchObject({ amount: 525, state: 'done' });

@@ -448,6 +448,14 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
     const rows = JSON.stringify(await db.orm.select().from(mailOutbox));
     expect(rows).not.toMatch(/%PDF|cbc:ID|attachments/);
     expect(sent.filter(({ attachments: files = [] }) => files.length > 0)).toHaveLength(1);
+    // The mailbox has no attachments.
+    await db.orm
+      .update(mailOutbox)
+      .set({ state: 'queued', dueAt: shop.deps.clock() })
+      .where(eq(mailOutbox.kind, 'order-invoiced'));
+    const invoiced = (await sentMails(shop)).find(({ subject }) => subject.startsWith('Factuur'));
+    expect(invoiced?.text).toContain('EF-F-2026-000001');
+    expect(invoiced?.text).not.toContain('Bijlage');
   });
 
   test('keep a limit in its currency, and take none in another while something is owed', async () => {

@@ -155,6 +155,15 @@ describe('refunds and disputes', () => {
     expect(page).toContain('account:order.moneyBack.failed');
   });
 
+  it.each([
+    [1_210, 'Refunded'],
+    [0, 'RefundedNothing'],
+  ])('says after refunds of %d what comes next', (amount, next) => {
+    const refunds = [{ ...refund, amount, state: 'done' as const, doneAt: '2026-11-22T10:00:00Z' }];
+    const page = html(<OrderDetail order={{ ...ORDER, refunds, state: 'Refunded' }} />);
+    expect(page).toContain(`account:order.next.${next}<`);
+  });
+
   it('shows no refund of pieces that cost nothing', () => {
     const free = { ...refund, amount: 0, state: 'done' as const, doneAt: '2026-11-22T10:00:00Z' };
     expect(html(<OrderDetail order={{ ...ORDER, refunds: [free] }} />)).not.toContain('moneyBack');
