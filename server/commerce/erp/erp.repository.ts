@@ -17,8 +17,8 @@ interface WithDatabase {
 export type ErpOutboxRow = typeof erpOutbox.$inferSelect;
 /**
  * Queue of exports. A credit note waits for the export of its order, as long as that may still succeed; refunded pieces and a
- * corrected address also for an operator who sends it again: the order would have these pieces, or the former address. A version that was queued while an earlier one was
- * sent is sent too.
+ * corrected address also for an operator who sends it again: the order would have these pieces, or the former address. A version
+ * that was queued while an earlier one was sent is sent too.
  */
 export const EXPORT_ROWS: OutboxRows<ErpOutboxRow> = {
   table: erpOutbox,

@@ -19,7 +19,7 @@ import type { ProductRecords } from './product-records.ts';
 export interface ReadRows {
   /** Rows that differ from those of the last import, and all that these are compared with. */
   readonly read: readonly ProductRows[];
-  /** The places of the products of all other rows, which stay as they are, by the number of the row in all files; -1 for one that is read. */
+  /** By the number of a row in all files: the place of its product, which stays as it is; -1 for a row that is read. */
   readonly kept: Int32Array;
   readonly keptCount: number;
   /** Imported products whose rows are read or gone, and hidden ones; all if all rows are read. */
