@@ -34,6 +34,9 @@ export interface ImportedProducts extends ImportVersion {
   readonly products: ReadonlyMap<string, ImportedProduct>;
 }
 
+/** Products of a statement: one about all that changed may take longer than a statement may. */
+const PRODUCTS_READ = 1_000;
+
 /** Groups of products that are packed together: a million is in groups of 0.2 MB. */
 const GROUPS_READ = 16;
 
@@ -71,21 +74,45 @@ function packedProducts(brand: BrandCode, last: LastRun | undefined, categories:
     where p.brand = ${brand} group by get_byte(uuid_send(p.id), 0)`;
 }
 
-/** Imported products of a brand with these ids. */
+/** Imported products of a brand with these ids, in one statement. */
 export async function findImportedProducts(
   orm: Orm,
   brand: BrandCode,
   ids: readonly string[],
 ): Promise<ImportedProducts> {
   const last = await findLastRun(orm, brand);
-  const rows = await queryRows<ImportedProduct & Record<string, unknown>>(
+  const rows = await readProducts(orm, brand, last, ids);
+  return { ...versionOf(last), products: new Map(rows.map((row) => [row.id, row])) };
+}
+
+/** Imported products of a brand with these ids, in pages: they may be all. */
+export async function findImportedPages(
+  orm: Orm,
+  brand: BrandCode,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ImportedProduct>> {
+  const last = await findLastRun(orm, brand);
+  const found = new Map<string, ImportedProduct>();
+  const read = (page: readonly string[]) => readProducts(orm, brand, last, page);
+  for await (const { rows } of readPages(ids, PRODUCTS_READ, read)) {
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
+}
+
+function readProducts(
+  orm: Orm,
+  brand: BrandCode,
+  last: LastRun | undefined,
+  ids: readonly string[],
+): Promise<readonly ImportedProduct[]> {
+  return queryRows<ImportedProduct & Record<string, unknown>>(
     orm,
     sql`select p.id, p.active, p.position, i.staged_hash as "stagedHash",
         case when ${isHashKnown(last)} then i.hash end as hash
       from products p left join product_imports i on i.product_id = p.id
       where p.brand = ${brand} and ${isAnyOf(sql`p.id`, ids)}`,
   );
-  return { ...versionOf(last), products: new Map(rows.map((row) => [row.id, row])) };
 }
 
 interface LastRun extends Record<string, unknown> {
@@ -150,9 +177,6 @@ export interface RankedName {
   readonly name: string;
   readonly rank: number;
 }
-
-/** Products of a statement: one about all that changed may take longer than a statement may. */
-const PRODUCTS_READ = 1_000;
 
 /** Stored names of products by id and locale. */
 export async function findNames(

@@ -9,7 +9,7 @@ import { digestAt } from './files/row-places.ts';
 import {
   type ChangedProducts,
   findComparedProducts,
-  findImportedProducts,
+  findImportedPages,
   type ImportedProduct,
   type LastImport,
 } from './imported-products.repository.ts';
@@ -52,37 +52,36 @@ export async function findReadRows(orm: Orm, raw: RawCatalogue, wanted: Wanted):
     first.set(file, rows);
     rows += located?.count ?? 0;
   }
-  const withOthers = async (read: readonly ProductRows[], { kept, keptCount }: Kept): Promise<ReadRows> => {
-    const others = await findOthers(orm, brand, unkeptIds(products, kept));
-    return { read, kept, keptCount, others, firstRow };
+  const withOthers = async (read: readonly ProductRows[], kept: Int32Array): Promise<ReadRows> => {
+    const others = await findImportedPages(orm, brand, unkeptIds(products, kept));
+    return { read, kept, keptCount: countKept(kept), others, firstRow };
   };
-  const all = () => withOthers(raw.products, { kept: new Int32Array(rows).fill(-1), keptCount: 0 });
+  const all = () => withOthers(raw.products, new Int32Array(rows).fill(-1));
   const isLocated = raw.products.every(({ located }) => located);
   if (also === true || imported.sharedHash !== raw.sharedHash || !isLocated) return all();
-  const { kept, keptCount } = findKeptRows(products, raw, rows);
-  if (rows - keptCount > keptCount) return all();
+  const kept = findKeptRows(products, raw, rows);
+  if (2 * countKept(kept) < rows) return all();
   const unkept = () => selectRows(raw, firstRow, (row) => kept[row] === -1);
   const changed = changedProducts(brand, raw, unkept());
   const missing = unkeptIds(products, kept, (place) => products.isActiveAt(place));
   const compared = await findCompared(orm, brand, { ...changed, ids: [...changed.ids, ...missing] });
   for (const sku of also || []) compared.add(productId(brand, sku));
   const places = new Set([...compared].map((id) => products.placeOfId(id)));
-  let left = keptCount;
   for (const [row, place] of kept.entries()) {
-    if (place === -1 || !(products.isConfiguredAt(place) || places.has(place))) continue;
-    kept[row] = -1;
-    left -= 1;
+    if (place !== -1 && (products.isConfiguredAt(place) || places.has(place))) kept[row] = -1;
   }
-  return withOthers(unkept(), { kept, keptCount: left });
+  return withOthers(unkept(), kept);
 }
 
-type Kept = Pick<ReadRows, 'kept' | 'keptCount'>;
+function countKept(kept: Int32Array): number {
+  return kept.reduce((count, place) => (place === -1 ? count : count + 1), 0);
+}
 
-/** Visible products by the rows that the last import has left. */
-function findKeptRows(imported: ProductRecords, { products }: RawCatalogue, rows: number): Kept {
+/** Visible products by the rows that the last import has left, as {@link ReadRows} has them. */
+function findKeptRows(imported: ProductRecords, { products }: RawCatalogue, rows: number): Int32Array {
   const kept = new Int32Array(rows).fill(-1);
   const isKept = new Uint8Array(imported.count);
-  let [row, keptCount] = [0, 0];
+  let row = 0;
   for (const { located } of products) {
     for (let index = 0; located && index < located.count; index += 1) {
       const place = imported.placeOfDigest(digestAt(located.digests, index));
@@ -90,12 +89,11 @@ function findKeptRows(imported: ProductRecords, { products }: RawCatalogue, rows
       if (isKept[place] === 0) {
         isKept[place] = 1;
         kept[row] = place;
-        keptCount += 1;
       }
       row += 1;
     }
   }
-  return { kept, keptCount };
+  return kept;
 }
 
 /** Ids of imported products of which no row is kept. */
@@ -111,20 +109,6 @@ function unkeptIds(
     if (is === 0 && isWanted(place)) ids.push(products.idAt(place));
   }
   return ids;
-}
-
-async function findOthers(
-  orm: Orm,
-  brand: BrandCode,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ImportedProduct>> {
-  const found = new Map<string, ImportedProduct>();
-  const read = async (page: readonly string[]) => [
-    ...(await findImportedProducts(orm, brand, page)).products.values(),
-  ];
-  for await (const { rows } of readPages(ids, VALUES_READ, read))
-    for (const row of rows) found.set(row.id, row);
-  return found;
 }
 
 function selectRows(
