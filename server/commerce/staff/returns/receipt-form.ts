@@ -95,8 +95,8 @@ export function receiptFault(
   if (lines.every(({ quantity }) => quantity === 0)) {
     return { field: fieldOf('line', 0), text: t('staff:returns.noneArrived') };
   }
-  for (const at of pieces.keys()) {
-    const fault = reductionFault(ctx, found, body, at);
+  for (const [at, { quantity }] of lines.entries()) {
+    const fault = reductionFault(ctx, found, body, { at, count: quantity });
     if (fault) return fault;
   }
   return undefined;
@@ -104,17 +104,15 @@ export function receiptFault(
 
 function reductionFault(
   { t, locale }: StaffContext,
-  { row, pieces, refundable, isUncaptured, order }: ReceivableReturn,
+  { pieces, refundable, isUncaptured, order }: ReceivableReturn,
   body: unknown,
-  at: number,
+  { at, count }: { readonly at: number; readonly count: number },
 ): ReceiptFault | undefined {
   const [amountField, reasonField] = [fieldOf('reduction', at), fieldOf('reason', at)];
   const [typed, reason] = [textOf(body, amountField), textOf(body, reasonField)];
   const piece = pieces[at];
   if (!piece || isUncaptured || (typed === '' && reason === '')) return undefined;
   const { name, lineId } = piece;
-  const count =
-    row.state === 'received' ? piece.quantity : (parseWholeNumber(textOf(body, fieldOf('line', at))) ?? 0);
   const most = refundValue(refundable.get(lineId), count);
   const amount = amountOf(typed);
   if (amount > most || amount === 0) {
