@@ -171,8 +171,7 @@ async function checkReductions(
   lines: readonly ReturnedLine[],
 ): Promise<void> {
   if (!lines.some(({ reduction }) => reduction)) return;
-  const payment = await findSettlingPayment(ctx, orderId);
-  if (payment && isUncaptured(payment)) {
+  if (isUncaptured(await findSettlingPayment(ctx, orderId))) {
     throw new AppError('UNPROCESSABLE_CONTENT', {
       message: 'The payment is not captured: nothing can be kept of it',
     });

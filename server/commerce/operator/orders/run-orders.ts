@@ -145,7 +145,6 @@ async function act(
 async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
   const events = (await findOrderEvents(ctx, [order.id])).get(order.id) ?? [];
   const response = await toShownOrder(ctx, order);
-  const payment = await findSettlingPayment(ctx, order.id);
   const refunds = await findRefundsOfOrders(ctx, [order.id]);
   const shown = {
     order: response,
@@ -154,7 +153,7 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     vatCheck: order.vatCheck,
     erasedAt: order.anonymisedAt,
     chargedBack: await unsettledChargeback(ctx, order.id),
-    isUncaptured: payment !== undefined && isUncaptured(payment),
+    isUncaptured: isUncaptured(await findSettlingPayment(ctx, order.id)),
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
     refunds: refunds.map(({ amount, chargedBack, state, reason, createdAt, lines }) => {

@@ -42,9 +42,9 @@ export function payoutOf({ amount, chargedBack }: Payout): number {
   return amount - chargedBack;
 }
 
-/** Whether nothing of an authorised payment has been captured, nor is being captured. */
-export function isUncaptured({ state, captureAmount }: Pick<PaymentRow, 'state' | 'captureAmount'>): boolean {
-  return state === 'authorized' && captureAmount === null;
+/** Whether there is an authorised payment of which nothing has been captured, nor is being captured. */
+export function isUncaptured(payment: Pick<PaymentRow, 'state' | 'captureAmount'> | undefined): boolean {
+  return payment?.state === 'authorized' && payment.captureAmount === null;
 }
 
 /** Whether a refund lowered what was captured, so that it was never charged. Somebody can capture all at the provider itself. */

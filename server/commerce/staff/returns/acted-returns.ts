@@ -41,13 +41,12 @@ export const ACTED_RETURNS: ActedThings<Numbered, ReturnAction> = {
     if (!found) throw new AppError('NOT_FOUND', { message: 'There is no such return' });
     const { row, order } = found;
     const ctx = backgroundOrderContext(deps, order, 'operator');
-    const payment = await findSettlingPayment(ctx, order.id);
     return {
       ...found,
       number: number.toUpperCase(),
       pieces: (await returnedPieces(deps, [row])).get(row.id) ?? [],
       refundable: await refundableLines(ctx, order.id),
-      isUncaptured: payment !== undefined && isUncaptured(payment),
+      isUncaptured: isUncaptured(await findSettlingPayment(ctx, order.id)),
     };
   },
   subject: (_ctx, { number }) => number,
