@@ -30,6 +30,11 @@ const searchReads = (ok: string, failed: string, refused: string): Input => ({
 const indexAges = (...ages: readonly number[]): Input =>
   Object.fromEntries(ages.map((age, pod) => [`search_index_age_seconds{instance="${pod}"}`, String(age)]));
 
+const releaseJob = (tag: string, created: number, failed: 0 | 1): Input => ({
+  [`kube_job_created{job_name="migrate-${tag}"}`]: String(created),
+  [`kube_job_failed{job_name="migrate-${tag}",condition="true"}`]: String(failed),
+});
+
 const backup = (name: string) => `kube_cronjob_${name}{cronjob="backup"}`;
 
 /** A gauge above a limit fires, and at the limit it is quiet. */
@@ -89,6 +94,17 @@ export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
   ShopWalNotArchived: {
     fires: { database_archive_age_seconds: '901' },
     quiet: [{ database_archive_age_seconds: '900' }, { 'database_archive_age_seconds{namespace=""}': '901' }],
+  },
+  ShopReleaseFails: {
+    fires: { ...releaseJob('a', 1, 0), ...releaseJob('b', 2, 1) },
+    quiet: [
+      // The release after it has succeeded, and so has one of another brand.
+      { ...releaseJob('a', 1, 1), ...releaseJob('b', 2, 0) },
+      {
+        'kube_job_created{job_name="backup-1"}': '1',
+        'kube_job_failed{job_name="backup-1",condition="true"}': '1',
+      },
+    ],
   },
   ShopDatabaseBusy: above('database_waiting', 1),
   ShopSlowStatements: { fires: statements(90, 10), quiet: [statements(99, 1)] },
