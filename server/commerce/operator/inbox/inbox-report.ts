@@ -68,11 +68,18 @@ export function resultsReport(results: readonly MessageResult[]): string {
   return results.map(({ message, outcome, text }) => `${message}: ${outcome}, ${text}`).join('\n');
 }
 
-// A spreadsheet runs a cell that begins like a formula.
+// What follows a character that separates cells elsewhere begins like a formula.
+const LATER_FORMULA = /([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * Rows as CSV. An apostrophe disarms what a spreadsheet would run as a formula: at the start of a cell, and within one, because
+ * some separate cells by semicolons, as in most countries of the shop.
+ */
 const asCsv = (rows: readonly object[], isFirstPage = true) =>
   stringify([...rows], {
     header: isFirstPage,
     bom: isFirstPage,
+    cast: { string: (text) => text.replace(LATER_FORMULA, "$1'") },
     escape_formulas: true,
     quoted_match: /[\r\n]/,
   });

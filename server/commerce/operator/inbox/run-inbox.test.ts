@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openShop, type Shop, sentMails } from '../../checkout/shop.fixture.ts';
@@ -159,6 +160,20 @@ describe.each(commerceDatabases)('inbox on $name', (database) => {
     expect(await ids()).toEqual(stored.slice(0, 1_200).map(({ id }) => id));
     expect((await run('export', '--out', out, '--dry-run')).text).toBe(`10001 messages: ${out}`);
     expect(await ids()).toHaveLength(1_200);
+  });
+
+  it.each([',', ';'])('exports no formula where cells are separated by %j', async (delimiter) => {
+    const texts = ['=1+2', 'a;=1+2;b', 'a,=1+2,b', 'a;"=1+2"', 'a;b\n=1+2', 'a, b\n"@A1"', ',;+1;-1'];
+    for (const text of texts)
+      await sendMessage(shop, shop.shopper(), {
+        name: text.split(/\s/)[0] ?? '',
+        text: `${text} = voorraad?`,
+      });
+    const out = join(folder, 'disarmed.csv');
+    expect((await run('export', '--out', out)).text).toBe(`${texts.length} messages: ${out}`);
+    const loose = { bom: true, relax_quotes: true, relax_column_count: true };
+    const rows: string[][] = parse(await readFile(out), { ...loose, delimiter });
+    expect(rows.flat().filter((cell) => /^"*[=+\-@]/.test(cell))).toEqual([]);
   });
 
   it('exports messages and subscribers as CSV without formulas', async () => {
