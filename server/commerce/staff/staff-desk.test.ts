@@ -257,6 +257,14 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await orm().select().from(messages)).toEqual([]);
   });
 
+  test('writes to the address of a message alone, whatever it contains', async () => {
+    await sendMessage(shop, shop.shopper(), { email: 'x?bcc=eve%40example.org&body=Hoi@example.com' });
+    const [message] = await orm().select().from(messages);
+    const [, link = ''] = /href="(mailto:[^"]*)"/.exec(await text(`/staff/inbox/${message?.id}`)) ?? [];
+    const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
+    expect([decodeURIComponent(pathname), search]).toEqual([message?.email, '']);
+  });
+
   test('counts suspected messages, and accepts one that is no spam', async () => {
     await sendMessage(shop, shop.shopper(), { stamp: 'none' });
     const list = await text('/staff/inbox?state=suspected');

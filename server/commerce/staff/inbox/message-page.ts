@@ -6,7 +6,7 @@ import { findFilesOf } from '../../messages/messages.repository.ts';
 import { findQuestionOf } from '../../messages/questions/questions.repository.ts';
 import { MESSAGE_CHANGES } from '../../operator/inbox/run-inbox.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { facts, liveRegion, moment } from '../page/parts.ts';
+import { facts, liveRegion, mailLink, moment } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { findMessage, MESSAGE_ACTIONS } from './acted-messages.ts';
 
@@ -40,7 +40,7 @@ ${liveRegion(
 <h2>${t(`staff:messageKinds.${kind}`)}</h2>
 <p class="message" lang="${locale}">${message.text}</p>
 ${facts([
-  [t('staff:order.email'), html`<a href="mailto:${email}">${email}</a>`],
+  [t('staff:order.email'), mailLink(email)],
   [t('staff:order.phone'), phone && html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`],
   [t('staff:suspected'), suspicions.map((each) => t(`staff:suspicions.${each}`)).join(', ')],
   [t('staff:received'), moment(ctx, message.createdAt)],

@@ -7,7 +7,7 @@ import { parcelsOf } from '#shared/tracking/parcels.ts';
 import type { ExportedAddress } from '../../erp/erp.repository.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { chargebackBadge, facts, liveRegion, moment, stateBadge } from '../page/parts.ts';
+import { chargebackBadge, facts, liveRegion, mailLink, moment, stateBadge } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { isOffered, ORDER_ACTIONS } from './order-actions.ts';
 import { historySections } from './order-history-parts.ts';
@@ -58,7 +58,7 @@ function customerFacts(ctx: StaffContext, { order, brand, vatCheck, erasedAt }: 
   return facts([
     [t('staff:order.erased'), erasedAt && moment(ctx, erasedAt)],
     [t('staff:order.billing'), details && addressText(details.billingAddress, ctx)],
-    [t('staff:order.email'), email && html`<a href="mailto:${email}">${email}</a>`],
+    [t('staff:order.email'), email && mailLink(email)],
     [t('staff:order.phone'), phone && html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`],
     [t('staff:order.vatNumber'), vatNumber],
     [

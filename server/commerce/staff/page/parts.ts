@@ -54,6 +54,12 @@ const TONES = {
   Refunded: 'over',
 } as const satisfies Record<OrderState, string>;
 
+/** A link to write to a visitor: one whose address contains `?` or `%` adds no recipients and no text to the mail (RFC 6068). */
+export function mailLink(email: string, text = email): Html {
+  const address = email.split('@').map(encodeURIComponent).join('@');
+  return html`<a href="mailto:${address}">${text}</a>`;
+}
+
 /** Names and values; those without a value are left out. */
 export function facts(
   rows: readonly (readonly [name: string, value: Html | string | null | undefined | false])[],

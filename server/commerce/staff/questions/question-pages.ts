@@ -7,7 +7,16 @@ import { type FoundQuestion, findQuestions } from '../../messages/questions/ques
 import { resultNotice } from '../actions/result-notice.ts';
 import { textOf } from '../page/form-values.ts';
 import { formatCursor, type ListCursor, parseCursor } from '../page/list-cursor.ts';
-import { brandSelect, facts, liveRegion, moment, pageLinks, rowList, stateTabs } from '../page/parts.ts';
+import {
+  brandSelect,
+  facts,
+  liveRegion,
+  mailLink,
+  moment,
+  pageLinks,
+  rowList,
+  stateTabs,
+} from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { countWaiting } from '../page/waiting.repository.ts';
 import { findQuestion, QUESTION_ACTIONS } from './acted-questions.ts';
@@ -116,10 +125,7 @@ ${message === null && html`<p class="quiet">${t('staff:questions.gone')}</p>`}
 ${facts([
   [t('staff:questions.sku'), product.sku],
   [t('staff:questions.page'), link !== undefined && html`<a href="${link}">${link}</a>`],
-  [
-    t('staff:order.email'),
-    message && html`<a href="mailto:${message.email}">${message.name || message.email}</a>`,
-  ],
+  [t('staff:order.email'), message && mailLink(message.email, message.name || message.email)],
   [
     t('staff:questions.message'),
     message && html`<a href="/staff/inbox/${message.id}">${t(`staff:messageStates.${message.state}`)}</a>`,

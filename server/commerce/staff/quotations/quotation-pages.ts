@@ -13,7 +13,16 @@ import {
 } from '../../quotations/quotations.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { textOf } from '../page/form-values.ts';
-import { brandSelect, dateText, facts, liveRegion, moment, pageLinks, rowList } from '../page/parts.ts';
+import {
+  brandSelect,
+  dateText,
+  facts,
+  liveRegion,
+  mailLink,
+  moment,
+  pageLinks,
+  rowList,
+} from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { findQuotation, QUOTATION_ACTIONS } from './acted-quotations.ts';
 
@@ -89,7 +98,7 @@ ${liveRegion(
 ${facts([
   [t('staff:quotations.from'), `${contact.firstName} ${contact.lastName}`],
   [t('staff:company'), contact.company],
-  [t('staff:order.email'), html`<a href="mailto:${contact.email}">${contact.email}</a>`],
+  [t('staff:order.email'), mailLink(contact.email)],
   [t('staff:order.phone'), contact.phone],
   [t('staff:quotations.message'), message],
   [t('staff:quotations.note'), note],
