@@ -83,9 +83,16 @@ export async function accessToken(deps: ErpDeps, refused?: string): Promise<stri
   return renewed.access_token;
 }
 
-/** Expiry of the stored token; null while nobody has connected the shop. */
-export async function tokenExpiry(deps: ErpDeps): Promise<Date | null> {
-  return (await findToken(deps, environmentOf(deps.settings)))?.expiresAt ?? null;
+/** Expiry of the stored token; `unreadable`: another ERP_TOKEN_KEY has encrypted it; null while nobody has connected the shop. */
+export async function tokenExpiry(deps: ErpDeps): Promise<Date | 'unreadable' | null> {
+  const row = await findToken(deps, environmentOf(deps.settings));
+  if (!row) return null;
+  try {
+    decryptText(row.encrypted, deps.settings.tokenKey, row.environment);
+    return row.expiresAt;
+  } catch {
+    return 'unreadable';
+  }
 }
 
 /** No operator has connected the shop yet. */

@@ -193,6 +193,18 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
     },
   );
 
+  test('the status says that the stored token cannot be read with the ERP_TOKEN_KEY that is set', async () => {
+    const { deps, connect } = opened;
+    const statusWith = async (tokenKey: Buffer) =>
+      (await runErpCommand({ ...deps, settings: { ...deps.settings, tokenKey } }, 'status')).text;
+    expect(await statusWith(deps.settings.tokenKey)).toBe('not connected\nno exports');
+    await connect();
+    expect(await statusWith(deps.settings.tokenKey)).toMatch(/^connected, token until \d{4}-/);
+    expect(await statusWith(Buffer.alloc(32, 9))).toMatch(
+      /^not connected: the stored token was encrypted with another ERP_TOKEN_KEY/,
+    );
+  });
+
   test('an order that the ERP refuses is set aside, shown, and sent again by the operator', async () => {
     const { erp, deps, connect, buy, sync, outbox } = opened;
     await connect();

@@ -35,6 +35,11 @@ async function status(deps: ErpDeps): Promise<string> {
   const lines = exports.map(({ kind, state, count, lastError }) =>
     [kind.padEnd(12), state.padEnd(8), String(count).padStart(6), lastError ?? ''].join(' ').trimEnd(),
   );
-  const connection = expiry ? `connected, token until ${expiry.toISOString()}` : 'not connected';
-  return [connection, ...(lines.length > 0 ? lines : ['no exports'])].join('\n');
+  return [connectionText(expiry), ...(lines.length > 0 ? lines : ['no exports'])].join('\n');
+}
+
+function connectionText(expiry: Awaited<ReturnType<typeof tokenExpiry>>): string {
+  if (expiry === null) return 'not connected';
+  if (expiry !== 'unreadable') return `connected, token until ${expiry.toISOString()}`;
+  return 'not connected: the stored token was encrypted with another ERP_TOKEN_KEY; set that key, or run npm run shop -- erp connect';
 }
