@@ -158,6 +158,9 @@ describe.each(commerceDatabases)('money on the staff page, on $name', (database)
     ]);
     expect(await text('/staff/orders')).not.toContain(badge);
     expect(await text(`/staff/orders/${id}`)).not.toContain(badge);
+    const list = await text('/staff/refunds');
+    expect(list).not.toContain('Mark as lost');
+    expect(list).not.toContain('Refunds <b class="count">');
   });
 
   test('says what settles a chargeback of goods that were handed over', async () => {

@@ -37,7 +37,10 @@ export async function runRefunds(deps: Deps, { verb, ids }: RefundArguments): Pr
   const unfinished = await findUnfinishedRefunds(deps);
   const standing = await findStandingDisputes(deps);
   if (verb === 'list') {
-    const found = [...unfinished.map(describe), ...standing.map(describeDispute)];
+    const found = [
+      ...unfinished.map(describe),
+      ...standing.filter(({ isSettled }) => !isSettled).map(describeDispute),
+    ];
     const none = 'No refund is set aside, or on its way, and no chargeback stands';
     return (found.length === 0 ? [none] : found).map((text) => ({ text, isFailure: false }));
   }

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
-import { disputes } from '../../db/schema/orders/refunds.ts';
+import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import type { ProviderDispute } from './provider.ts';
 
@@ -29,15 +29,25 @@ export function findDisputesOfOrders(ctx: WithDatabase, orderIds: readonly strin
     .orderBy(asc(createdAt), asc(disputes.id));
 }
 
+const STANDS = and(isNull(disputes.reversedAt), isNull(disputes.lostAt));
+
+/** Whether refunds have settled all disputes of the payment of a standing one: nothing of it is owed. */
+const IS_SETTLED = sql<boolean>`(select coalesce(sum(d.amount), 0) from ${disputes} d
+      where d.payment_id = ${disputes}.payment_id and d.reversed_at is null and d.lost_at is null)
+    <= (select coalesce(sum(r.charged_back), 0) from ${refunds} r where r.payment_id = ${disputes}.payment_id)`;
+
+/** The number of standing disputes that are not settled. */
+export const UNSETTLED_DISPUTES = sql<number>`(select count(*)::int from ${disputes} where ${STANDS} and not ${IS_SETTLED})`;
+
 /** The disputes that a person may still win or give up, with number, shop and currency of their order, oldest first. */
 export function findStandingDisputes(ctx: WithDatabase) {
   const { id: orderId, number, brand, locale, currency } = orders;
   return ctx.db.orm
-    .select({ dispute: disputes, orderId, number, brand, locale, currency })
+    .select({ dispute: disputes, orderId, number, brand, locale, currency, isSettled: IS_SETTLED })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(isNull(disputes.reversedAt), isNull(disputes.lostAt)))
+    .where(STANDS)
     .orderBy(asc(disputes.createdAt), asc(disputes.id));
 }
 

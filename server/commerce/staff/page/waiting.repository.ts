@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { UNSETTLED_DISPUTES } from '../../order-records/payments/disputes.repository.ts';
 
 /** Numbers of things that await somebody, by section. */
 export interface Waiting {
@@ -22,7 +23,7 @@ export async function countWaiting({ db }: { readonly db: Database }): Promise<W
         where q.state = 'waiting' and m.state = 'new') as questions,
       (select count(*)::int from product_reviews where state = 'waiting') as reviews,
       (select count(*)::int from refunds where state = 'failed')
-        + (select count(*)::int from disputes where reversed_at is null and lost_at is null) as refunds`,
+        + ${UNSETTLED_DISPUTES} as refunds`,
   );
   return row ?? { returns: 0, inbox: 0, suspected: 0, questions: 0, refunds: 0, reviews: 0 };
 }

@@ -37,10 +37,10 @@ export const ACTED_DISPUTES: ActedThings<StandingDispute, 'lost'> = {
   },
 };
 
-/** The chargebacks that stand; nothing without any. */
+/** The chargebacks that stand and that no refund has settled; nothing without any. */
 export async function disputeList(ctx: StaffContext): Promise<Html> {
   const { t, deps } = ctx;
-  const standing = await findStandingDisputes(deps);
+  const standing = (await findStandingDisputes(deps)).filter(({ isSettled }) => !isSettled);
   if (standing.length === 0) return html``;
   return html`<h2>${t('staff:refunds.disputes')}</h2><p class="hint">${t('staff:refunds.disputesHint')}</p>
 ${rowList(
