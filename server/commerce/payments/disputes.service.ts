@@ -13,6 +13,7 @@ import { disputeBalanceOf } from '../order-records/payments/payment-balance.ts';
 import type { PaymentRow } from '../order-records/payments/payments.repository.ts';
 import type { ProviderDispute } from '../order-records/payments/provider.ts';
 import { findRefundsOfPayment, insertRefund } from '../order-records/payments/refunds.repository.ts';
+import { shopReason } from '../order-records/payments/shop-reasons.ts';
 import { recordDispute } from '../sale/order-money.service.ts';
 import { countDispute } from './payment-metrics.ts';
 import { settleRefund } from './refunds/refund-settlement.service.ts';
@@ -70,7 +71,7 @@ async function createOwedAgain(tx: OrderContext, payment: PaymentRow): Promise<R
     amount: 0,
     chargedBack: -owedAgain,
     restock: false,
-    reason: 'a chargeback was reversed',
+    reason: shopReason('reversed'),
   });
 }
 

@@ -15,6 +15,7 @@ import { leftOf } from '../order-records/payments/left-parts.ts';
 import { isUncaptured, payoutOf } from '../order-records/payments/payment-balance.ts';
 import { findSettlingPayment } from '../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
+import { shopReason } from '../order-records/payments/shop-reasons.ts';
 import {
   exceededLine,
   piecesOf,
@@ -218,7 +219,7 @@ async function refundRequest(
   const owed = await withoutRefunded(ctx, orderId, lines);
   if (owed.length === 0 && !shipping) return null;
   const restock = owed.some((line) => line.restock);
-  return { lines: owed, shipping, restock, reason: `return ${number}`, settlesChargeback: true };
+  return { lines: owed, shipping, restock, reason: shopReason('return', number), settlesChargeback: true };
 }
 
 /** The pieces of a return that have no refund yet. */

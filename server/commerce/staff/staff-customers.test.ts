@@ -74,6 +74,28 @@ describe.each(commerceDatabases)('customers on the staff page, on $name', (datab
     expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({ open: 0 });
   });
 
+  test('owe nothing of a credited invoice, and the order says what is owed and what was never paid out', async () => {
+    const { person, account } = await business();
+    const fields = { brand: 'EF', who: account.email, group: '', limit: '500', days: '14' };
+    await act('/staff/customers/new/assign', fields);
+    await person.add(PANEL, 2);
+    await person.details({ customerType: 'Business', vatNumber: VAT_NUMBER });
+    await person.ship();
+    const { body } = await person.pay('account');
+    const path = `/staff/orders/${body.orderId}`;
+    const payment = async () => /<dt>Payment<\/dt><dd>([^<]*)/.exec(await text(path))?.[1];
+    expect(await payment()).toBe('On account: not invoiced yet');
+    await act(`${path}/ship`, { without: 'yes' });
+    expect(await payment()).toBe('On account: due 2 December 2026');
+    await act(`${path}/refund`, { 'line-1': '1', reason: 'Beschadigd' });
+    expect(await text('/staff/customers')).toContain('due 2 December 2026');
+    await act(`${path}/refund`, { all: 'yes', reason: 'Beschadigd' });
+    expect(await payment()).toBe('On account: nothing is owed');
+    expect(await text(path)).toContain('taken off what is owed');
+    expect(await text(path)).not.toContain('paid out');
+    expect(await text('/staff/customers')).toContain('Nothing is open.');
+  });
+
   test('get no money back for a VAT number that is confirmed before they have paid', async () => {
     const { person, account, customerId } = await business();
     const fields = { brand: 'EF', who: account.email, group: '', limit: '500', days: '14' };

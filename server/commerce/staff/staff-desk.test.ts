@@ -89,6 +89,11 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await text('/staff/returns?state=refunded')).toContain(`${number}</a>`);
     const again = await text(`/staff/returns/${number}/receive`);
     expect(await (await staff.submit(again, {})).text()).toContain('the return is in the state “Refunded”');
+    const [refund] = await orm().select().from(refunds);
+    const german = { ...asPerson(PERSON), 'Accept-Language': 'de' };
+    const order = await (await staff.get(`/staff/orders/${refund?.orderId}`, german)).text();
+    expect(order).toContain(`Retoure ${number}</span>`);
+    expect(order).not.toContain(`return ${number}`);
   });
 
   test('names the pieces of a return, and refunds those that have arrived; the others stay open', async () => {

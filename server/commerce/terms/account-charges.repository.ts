@@ -28,17 +28,17 @@ export async function findCharge(ctx: DatabaseContext, paymentId: string): Promi
 /** A payment that failed before it was created at the provider leaves its charge behind, and the order may have another. */
 const IS_OWED = and(ne(accountCharges.state, 'released'), sql`${payments.state} in ('authorized', 'paid')`);
 
-/** The charge of an order that was placed on account. */
+/** The charge of an order that was placed on account, with what is owed of it. */
 export async function findChargeOfOrder(
   ctx: DatabaseContext,
   orderId: string,
-): Promise<ChargeRow | undefined> {
+): Promise<(ChargeRow & { readonly owed: number }) | undefined> {
   const [row] = await ctx.db.orm
-    .select({ charge: accountCharges })
+    .select({ charge: accountCharges, owed: OWED })
     .from(accountCharges)
     .innerJoin(payments, eq(payments.id, accountCharges.paymentId))
     .where(and(eq(payments.orderId, orderId), IS_OWED));
-  return row?.charge;
+  return row && { ...row.charge, owed: row.owed };
 }
 
 /** Ends a charge whose invoice is not issued: nothing of it is owed. */
@@ -137,6 +137,6 @@ export function listOpenCharges(ctx: DatabaseContext) {
     .innerJoin(payments, eq(payments.id, accountCharges.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customerTerms, eq(customerTerms.id, accountCharges.termsId))
-    .where(and(isNull(accountCharges.settledAt), IS_OWED))
+    .where(and(isNull(accountCharges.settledAt), IS_OWED, sql`${OWED} > 0`))
     .orderBy(asc(accountCharges.dueOn), asc(accountCharges.createdAt));
 }

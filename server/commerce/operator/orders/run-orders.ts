@@ -30,6 +30,7 @@ import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts'
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
+import { refundIdOf } from '../../payments/refunds/refund-settlement.service.ts';
 import {
   planRefund,
   type RefundRequest,
@@ -146,6 +147,8 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
   const events = (await findOrderEvents(ctx, [order.id])).get(order.id) ?? [];
   const response = await toShownOrder(ctx, order);
   const refunds = await findRefundsOfOrders(ctx, [order.id]);
+  const charge = await findChargeOfOrder(ctx, order.id);
+  const onInvoice = Object.keys(charge?.refunds ?? {}).map(refundIdOf);
   const shown = {
     order: response,
     brand: order.brand,
@@ -156,9 +159,11 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     isUncaptured: isUncaptured(await findSettlingPayment(ctx, order.id)),
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
-    refunds: refunds.map(({ amount, chargedBack, state, reason, createdAt, lines }) => {
-      return { amount, chargedBack, state, reason, createdAt, lines };
+    refunds: refunds.map(({ id, amount, chargedBack, state, reason, createdAt, lines, lowersCapture }) => {
+      const lowersDebt = lowersCapture || onInvoice.includes(id);
+      return { amount, chargedBack, state, reason, createdAt, lines, lowersDebt };
     }),
+    charge: charge ? { owed: charge.owed, dueOn: charge.dueOn, settledAt: charge.settledAt } : null,
     kept: keptOf(refunds).incVat,
     mails: await findMailsOfOrder(ctx.db, order.id),
     erpAddress: await findExportedAddress(ctx, order.id),

@@ -13,6 +13,7 @@ import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { lineWords } from '../../order-view/ordered/line-words.ts';
 import type { RemainingLine } from '../../order-view/ordered/ordered-line.ts';
+import type { ChargeRow } from '../../terms/account-charges.repository.ts';
 import { cell, minute } from '../printable.ts';
 
 /** Everything about an order that `show` reports. */
@@ -29,10 +30,15 @@ export interface ShownOrder {
   /** Its payment is authorised only: a refund lowers what is charged. */
   readonly isUncaptured: boolean;
   readonly events: readonly Pick<OrderEventRow, 'kind' | 'state' | 'cause' | 'data' | 'at'>[];
-  readonly refunds: readonly Pick<
+  readonly refunds: readonly (Pick<
     RefundRow,
     'amount' | 'chargedBack' | 'state' | 'reason' | 'createdAt' | 'lines'
-  >[];
+  > & {
+    /** Nothing is paid out: it was taken off what is charged, or off an invoice on account. */
+    readonly lowersDebt: boolean;
+  })[];
+  /** What is owed of an order on account; null for other orders. */
+  readonly charge: (Pick<ChargeRow, 'dueOn' | 'settledAt'> & { readonly owed: number }) | null;
   /** Minor units that the shop keeps of the price of returned pieces. */
   readonly kept: number;
   readonly mails: readonly {

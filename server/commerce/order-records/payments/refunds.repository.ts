@@ -6,6 +6,7 @@ import type { payments } from '../../db/schema/orders/payments.ts';
 import { type RefundRow, refunds } from '../../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import type { OutboxRows } from '../../outbox/outbox-rows.ts';
+import { shopReason } from './shop-reasons.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 type WithClock = Pick<CommerceContext, 'db' | 'clock'>;
@@ -108,6 +109,6 @@ export function wholeRefund({
     amount,
     restock: false,
     lowersCapture: state === 'authorized',
-    reason: 'the order could not use this payment',
+    reason: shopReason('unused'),
   };
 }

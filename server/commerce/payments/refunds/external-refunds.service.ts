@@ -16,6 +16,7 @@ import {
   findRefundsOfOrders,
   insertRefund,
 } from '../../order-records/payments/refunds.repository.ts';
+import { shopReason } from '../../order-records/payments/shop-reasons.ts';
 import { countRefund, countSetAside } from '../payment-metrics.ts';
 import { setAsideRefund } from './refund-progress.service.ts';
 import { completeRefund } from './refund-settlement.service.ts';
@@ -89,7 +90,7 @@ async function storeOnce(
       otherExcVat: moneyExcVat(amount, total),
       untaxed: isUntaxed(earlier),
       restock: false,
-      reason: 'made on the site of the provider',
+      reason: shopReason('site'),
     });
     return { refund, isNew: true, isTooMuch: false };
   });

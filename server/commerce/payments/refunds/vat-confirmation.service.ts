@@ -7,6 +7,7 @@ import type { OrderContext } from '../../order-records/order-context.ts';
 import { insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
 import { type OrderRow, updateOrder } from '../../order-records/orders/orders.repository.ts';
 import { insertRefund } from '../../order-records/payments/refunds.repository.ts';
+import { shopReason } from '../../order-records/payments/shop-reasons.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
 import { findCharge } from '../../terms/account-charges.repository.ts';
 import { checkVatOfDetails } from '../../vat/vat-checks.service.ts';
@@ -89,7 +90,7 @@ async function giveVatBack(tx: OrderContext, orderId: string, vatCheck: VatCheck
     kind: 'vat',
     lines: [],
     restock: false,
-    reason: `VAT number ${vatCheck.vatNumber} was confirmed`,
+    reason: shopReason('vat', vatCheck.vatNumber),
   });
   const confirmed = await updateOrder(tx, order, { vatCheck });
   await insertOrderEvent(tx, { orderId, kind: 'vat-confirmed', data: { amount } });

@@ -4,7 +4,7 @@ import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { moment } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
-import { parcelsText } from './order-words.ts';
+import { parcelsText, refundReason } from './order-words.ts';
 
 type Money = (minor: number) => string;
 
@@ -25,12 +25,13 @@ ${
       state,
       reason,
       lines: parts,
+      lowersDebt,
       ...refund
     }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
 <span><b class="amount">${money(payoutOf(refund))}</b> ${[
-      t(`staff:refundStates.${state}`),
+      t(`staff:refundStates.${state === 'done' && lowersDebt ? 'lowered' : state}`),
       ...parts.flatMap((part) => partTexts(ctx, part, lines, money)),
-      ...(reason === '' ? [] : [reason]),
+      ...(reason === '' ? [] : [refundReason(t, reason)]),
       ...(refund.chargedBack > 0
         ? [`${t('staff:events.dispute-settled')}: ${money(refund.chargedBack)}`]
         : []),

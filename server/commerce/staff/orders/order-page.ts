@@ -7,7 +7,7 @@ import { parcelsOf } from '#shared/tracking/parcels.ts';
 import type { ExportedAddress } from '../../erp/erp.repository.ts';
 import type { ShownOrder } from '../../operator/orders/shown-order-report.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { chargebackBadge, facts, liveRegion, mailLink, moment, stateBadge } from '../page/parts.ts';
+import { chargebackBadge, dateText, facts, liveRegion, mailLink, moment, stateBadge } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { isOffered, ORDER_ACTIONS } from './order-actions.ts';
 import { historySections } from './order-history-parts.ts';
@@ -49,7 +49,7 @@ ${historySections(ctx, shown, money)}`,
   };
 }
 
-function customerFacts(ctx: StaffContext, { order, brand, vatCheck, erasedAt }: ShownOrder): Html {
+function customerFacts(ctx: StaffContext, { order, brand, vatCheck, erasedAt, charge }: ShownOrder): Html {
   const { t } = ctx;
   const { details, locale, quotation, payment, totals, currency, discount } = order;
   const { email, phone, vatNumber } = details ?? {};
@@ -80,10 +80,22 @@ function customerFacts(ctx: StaffContext, { order, brand, vatCheck, erasedAt }: 
     [t('staff:order.deliveryCosts'), totals.shippingIncVat !== null && money(totals.shippingIncVat)],
     [
       t('staff:order.payment'),
-      payment && `${t(`sandbox:methods.${payment.method}`)}: ${t(`staff:payments.${payment.status}`)}`,
+      payment &&
+        `${t(`sandbox:methods.${payment.method}`)}: ${charge ? chargeText(ctx, charge) : t(`staff:payments.${payment.status}`)}`,
     ],
     [t('staff:order.vat'), money(totals.vat)],
   ]);
+}
+
+/** Whether the money of an order on account has arrived, or until when it is due. */
+function chargeText(
+  ctx: StaffContext,
+  { owed, dueOn, settledAt }: NonNullable<ShownOrder['charge']>,
+): string {
+  const { t } = ctx;
+  if (settledAt) return t('staff:payments.paid');
+  if (owed <= 0) return t('staff:customers.nothingOwed');
+  return dueOn ? t('staff:customers.due', { day: dateText(ctx, dueOn) }) : t('staff:customers.uninvoiced');
 }
 
 function deliveryFacts(ctx: StaffContext, { order, erpAddress }: ShownOrder): Html {

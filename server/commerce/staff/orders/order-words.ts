@@ -6,6 +6,7 @@ import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { carrierName, isCarrier } from '#shared/tracking/carriers.ts';
 import { trackingCodesOf } from '#shared/tracking/parcels.ts';
 import type { CarriedParcels } from '../../order-records/orders/order-moves.ts';
+import { readShopReason } from '../../order-records/payments/shop-reasons.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import type { StaffLanguage } from '../page/send-page.ts';
 
@@ -36,4 +37,10 @@ export function deliveryText(shipping: NonNullable<Order['shipping']>, { t, loca
     formatCalendarDate(shipping.date, locale),
     shipping.letter ? t('staff:order.letter') : time,
   ].join(', ');
+}
+
+/** The reason of a refund: that of the shop in the language of the person, those of people as they wrote them. */
+export function refundReason(t: ServerTranslate, reason: string): string {
+  const ours = readShopReason(reason);
+  return ours ? t(`staff:refunds.reasons.${ours.name}`, { detail: ours.detail }) : reason;
 }

@@ -8,6 +8,7 @@ import { findUnfinishedRefunds } from '../../order-records/payments/refunds.repo
 import { actionRoutes } from '../actions/action.routes.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import type { ActedThings, StaffAction } from '../actions/staff-action.ts';
+import { refundReason } from '../orders/order-words.ts';
 import { liveRegion, moment, rowList } from '../page/parts.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
@@ -84,7 +85,7 @@ function item(ctx: StaffContext, { refund, number, currency }: Unfinished): Html
   return html`<li><div class="row four">
 <a class="key" href="/staff/orders/${orderId}">${number ?? orderId}</a>
 <span><span class="badge ${isFailed ? 'bad' : 'busy'}">${t(`staff:refundStates.${state}`)}</span></span>
-<span><b class="amount">${formatMoney(payoutOf(refund), currency, locale)}</b> ${reason}${lastError !== null && html` · <span lang="en">${lastError}</span>`}</span>
+<span><b class="amount">${formatMoney(payoutOf(refund), currency, locale)}</b> ${refundReason(t, reason)}${lastError !== null && html` · <span lang="en">${lastError}</span>`}</span>
 <span class="quiet">${moment(ctx, createdAt)}</span></div>
 ${
   isFailed &&
