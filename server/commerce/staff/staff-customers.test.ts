@@ -181,6 +181,31 @@ describe.each(commerceDatabases)('customers on the staff page, on $name', (datab
     await act(path.replace('assign', 'remove'));
   });
 
+  test('keep the terms of a colleague that a form has not shown', async () => {
+    const { account, customerId } = await business();
+    const fields = { brand: 'EF', who: account.email, group: '', limit: '500', days: '14' };
+    await act('/staff/customers/new/assign', fields);
+    const [, path = ''] =
+      /href="(\/staff\/customers\/[\w-]+\/assign)">Assign terms<\/a>\s*<a/.exec(
+        await text('/staff/customers'),
+      ) ?? [];
+    const opened = await text(path);
+    shop.advance(1_000);
+    await act(path, { group: '', limit: '9000', days: '14' });
+    const refused = await (await staff.submit(opened, { group: '', limit: '500', days: '30' })).text();
+    expect(refused).toContain(
+      'Somebody has changed these terms in the meantime: No group. €9,000.00 on account',
+    );
+    expect(refused).toContain('name="days" inputmode="numeric" maxlength="3" autocomplete="off" value="30"');
+    expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({ creditLimit: 900_000 });
+    const confirmation = await (await staff.submit(refused, { group: '', limit: '500', days: '30' })).text();
+    await staff.submit(confirmation, {});
+    expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({
+      creditLimit: 50_000,
+      paymentDays: 30,
+    });
+  });
+
   test('that owe money stay listed after their terms have ended, without actions', async () => {
     const { person, account, customerId } = await business();
     const given = { brand: 'EF', group: '', limit: '500', days: '14' };

@@ -31,6 +31,8 @@ export interface Assignment extends Assignee {
   readonly paymentDays?: number | undefined;
   /** The person who verified the business. */
   readonly by: string;
+  /** When the terms that this person has read were stored; undefined changes any. */
+  readonly readAt?: Date | undefined;
 }
 
 /** Why terms cannot be given or taken, with what staff need to correct it. */
@@ -47,6 +49,10 @@ export type TermsRefusal =
       readonly vatNumber: string;
       readonly company: string;
       readonly email: string;
+    }
+  | {
+      readonly reason: 'changedMeanwhile';
+      readonly company: string;
     }
   | {
       readonly reason: 'owesOtherCurrency';
@@ -76,6 +82,8 @@ export function refusalText(refusal: TermsRefusal): string {
       return `Several accounts have ${refusal.who}; name one of them: ${refusal.emails}`;
     case 'otherTerms':
       return `${refusal.vatNumber} has terms already, of ${refusal.company}; remove ${refusal.email} first`;
+    case 'changedMeanwhile':
+      return `The terms of ${refusal.company} have been changed in the meantime`;
     case 'owesOtherCurrency': {
       const { company, currency, owed, owedCurrency } = refusal;
       return `${company} owes ${formatMoney(owed, owedCurrency, 'en-GB')}; its limit can be in ${currency} when that is paid`;
@@ -90,7 +98,7 @@ export function refusalText(refusal: TermsRefusal): string {
  */
 export function assignTerms(
   deps: Deps,
-  { brand, who, group, creditLimit, paymentDays, by }: Assignment,
+  { brand, who, group, creditLimit, paymentDays, by, readAt }: Assignment,
   { isDryRun }: { readonly isDryRun: boolean },
 ): Promise<AssignmentResult> {
   return inTransaction(deps, async (tx): Promise<AssignmentResult> => {
@@ -101,6 +109,9 @@ export function assignTerms(
     const vatNumber = account.vatNumber ? normaliseVatNumber(account.vatNumber) : null;
     const byNumber = vatNumber ? await findTerms(tx, { brand, vatNumber }) : undefined;
     const before = account.termsId ? await findTerms(tx, { id: account.termsId }) : byNumber;
+    if (readAt && before?.verifiedAt.getTime() !== readAt.getTime()) {
+      return { refusal: { reason: 'changedMeanwhile', company: before?.company ?? account.email } };
+    }
     const limit = creditLimit === undefined ? (before?.creditLimit ?? null) : creditLimit;
     if (limit !== null && (account.type !== 'Business' || !vatNumber)) {
       return { refusal: { reason: 'noBusiness', brand, who: account.email } };

@@ -48,26 +48,37 @@ function assignAction(): StaffAction<ActedTerms> {
       const assignment = readAssignment(ctx, terms, body);
       if ('fault' in assignment) return assignment;
       const planned = await assignTerms(ctx.deps, assignment, { isDryRun: true });
-      if ('refusal' in planned) return { fault: refusalOf(ctx, planned.refusal) };
-      const { company, groupId, creditLimit, creditCurrency, paymentDays } = planned.terms;
-      const { t, locale } = ctx;
-      const group = groups.find(({ id }) => id === groupId)?.code ?? t('staff:customers.noGroup');
-      const limit =
-        creditLimit === null
-          ? t('staff:customers.noCredit')
-          : t('staff:customers.credit', {
-              amount: formatMoney(creditLimit, creditCurrency, locale),
-              count: paymentDays,
-            });
-      return { text: `${company} (${planned.email}): ${group}. ${limit}` };
+      if ('refusal' in planned) return { fault: refusalOf(ctx, planned.refusal, { terms, groups }) };
+      return {
+        text: `${planned.terms.company} (${planned.email}): ${termsText(ctx, planned.terms, groups)}`,
+      };
     },
-    run: async (ctx, { terms }, body) => {
-      const assignment = readAssignment(ctx, terms, body);
+    run: async (ctx, acted, body) => {
+      const assignment = readAssignment(ctx, acted.terms, body);
       if ('fault' in assignment) return assignment;
       const result = await assignTerms(ctx.deps, assignment, { isDryRun: false });
-      return 'refusal' in result ? { fault: refusalOf(ctx, result.refusal) } : { isNew: true };
+      return 'refusal' in result ? { fault: refusalOf(ctx, result.refusal, acted) } : { isNew: true };
     },
   };
+}
+
+/** Group and limit, in words. */
+function termsText(
+  { t, locale }: StaffContext,
+  {
+    groupId,
+    creditLimit,
+    creditCurrency,
+    paymentDays,
+  }: Pick<NonNullable<ActedTerms['terms']>, 'groupId' | 'creditLimit' | 'creditCurrency' | 'paymentDays'>,
+  groups: ActedTerms['groups'],
+): string {
+  const group = groups.find(({ id }) => id === groupId)?.code ?? t('staff:customers.noGroup');
+  const amount = creditLimit !== null && formatMoney(creditLimit, creditCurrency, locale);
+  const limit = amount
+    ? t('staff:customers.credit', { amount, count: paymentDays })
+    : t('staff:customers.noCredit');
+  return `${group}. ${limit}`;
 }
 
 function removeAction(): StaffAction<ActedTerms> {
@@ -96,7 +107,12 @@ function removeAction(): StaffAction<ActedTerms> {
 }
 
 /** What is wrong with the entered account, group or limit. */
-function refusalOf({ t, locale }: StaffContext, refusal: TermsRefusal): string {
+function refusalOf(ctx: StaffContext, refusal: TermsRefusal, acted?: ActedTerms): string {
+  const { t, locale } = ctx;
+  if (refusal.reason === 'changedMeanwhile') {
+    const terms = acted?.terms ? termsText(ctx, acted.terms, acted.groups) : '';
+    return t('staff:customers.refusals.changedMeanwhile', { terms });
+  }
   const owed =
     refusal.reason === 'owesOtherCurrency' && formatMoney(refusal.owed, refusal.owedCurrency, locale);
   return t(`staff:customers.refusals.${refusal.reason}`, { ...refusal, ...(owed && { owed }) });
@@ -133,6 +149,7 @@ function readAssignment(
     creditLimit: creditLimit === terms?.creditLimit ? undefined : creditLimit,
     paymentDays: days ? Number(days) : undefined,
     by: deps.actor ?? '',
+    readAt: terms ? new Date(textOf(body, 'readAt')) : undefined,
   };
 }
 
@@ -150,6 +167,8 @@ function assignFields({ t, deps }: StaffContext, { terms, groups }: ActedTerms, 
   const days = entered('days', terms?.paymentDays);
   const group = entered('group', terms?.groupCode);
   return html`${
+    terms && html`<input type="hidden" name="readAt" value="${terms.verifiedAt.toISOString()}">`
+  }${
     !terms &&
     html`<p class="hint">${t('staff:customers.newHint')}</p>
 ${select('brand', t('staff:brand'), brands, brand)}
