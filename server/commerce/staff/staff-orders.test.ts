@@ -11,6 +11,7 @@ import { refunds } from '../db/schema/orders/refunds.ts';
 import { pdfContent } from '../documents/pdf-content.fixture.ts';
 import { listOrdersBy } from '../operator/orders/order-listing.repository.ts';
 import { buy, openOrderedShop, placeOrdered } from '../operator/orders/ordered-things.fixture.ts';
+import { CONTACT, requestQuotation } from '../quotations/quotations.fixture.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
 const PERSON = 'lotte@example.com';
@@ -80,6 +81,29 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     expect((await search({ state: 'Shipped' })).numbers).toEqual([]);
     expect((await search({ state: 'Paid', brand: 'EF' })).numbers.toSorted()).toEqual(all);
     expect((await search({ brand: 'DBC' })).numbers).toEqual([]);
+  });
+
+  test('finds an order by the numbers of its documents and returns, and a quotation by who requested it', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    await place();
+    for (const found of ['EF-F-2026-000001', `${number}-R2`, `${number.toLowerCase()}-r1`]) {
+      expect((await search({ text: found })).numbers, found).toEqual([number]);
+    }
+    for (const other of ['EF-C-2026-000001', 'EF-2026-000009-R1']) {
+      expect((await search({ text: other })).numbers, other).toEqual([]);
+    }
+    const person = opened.shop.shopper();
+    await person.add(PANEL, 2);
+    const company = 'Basisschool De Regenboog';
+    const { body } = await requestQuotation(person, {
+      contact: { ...CONTACT, firstName: 'Noor', lastName: 'Bakker', company },
+    });
+    for (const found of ['noor bak', 'regenboog', body.number]) {
+      const { path } = await search({ text: found });
+      const list = await text(path);
+      expect(list, found).toContain(`<span class="key">${body.number}</span>`);
+      expect(list, found).toContain('<span>Noor Bakker</span>');
+    }
   });
 
   test('lists the promised day of an order until it is shipped', async () => {

@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { invoices } from '../../db/schema/orders/invoices.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
 import { promisedPlaceOf } from '../../db/schema/orders/promised-day.ts';
+import { quotationRequests } from '../../db/schema/orders/quotations.ts';
 import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 import type { OrderFilter, OrderSort } from './order-arguments.ts';
 
 /** Filters of the staff page, besides those of the command. */
 export interface OrderSearch extends OrderFilter {
-  /** A part of a number, name, company, e-mail address, reference or SKU; empty for any. */
+  /** A part of the number of an order, return, quotation, invoice or credit note, or of a name, company, e-mail address, reference or SKU; empty for any. */
   readonly text?: string;
   readonly after?: OrderCursor | undefined;
 }
@@ -53,8 +55,10 @@ export function listOrdersBy(
       day: sql<string | null>`${shipping} ->> 'date'`,
       amount: sql<number | null>`(${totals} ->> 'incVat')::int`,
       isChargedBack: IS_CHARGED_BACK,
-      name: sql<string | null>`concat_ws(' ', ${details} -> 'billingAddress' ->> 'firstName',
-        ${details} -> 'billingAddress' ->> 'lastName')`,
+      /** Of an open quotation: who requested it. */
+      name: sql<string | null>`coalesce(nullif(concat_ws(' ', ${details} -> 'billingAddress' ->> 'firstName',
+        ${details} -> 'billingAddress' ->> 'lastName'), ''),
+        (select concat_ws(' ', q.first_name, q.last_name) from ${quotationRequests} q where q.order_id = ${ORDER_ID}))`,
     })
     .from(orders)
     .where(
@@ -85,8 +89,12 @@ function isAfter({ place, createdAt, id }: OrderCursor, sort: OrderSort): SQL | 
   return sql`(${promisedPlaceOf(orders)}, ${own}) > (${place ?? ''}::text, ${last})`;
 }
 
+/** What the number of a return has after that of its order. */
+const RETURN_SUFFIX = /-R[1-9]\d{0,3}$/i;
+
 function matches(text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(text);
   const { id, number, quotationNumber, details } = orders;
   const nameOf = (address: 'billingAddress' | 'deliveryAddress') => {
     const part = (name: string) => sql`${details} -> ${sql.raw(`'${address}'`)} ->> ${sql.raw(`'${name}'`)}`;
@@ -102,5 +110,10 @@ function matches(text: string): SQL {
   ];
   const hasLine = sql`exists (select from ${orderLines}
     where ${orderLines.orderId} = ${id} and ${orderLines.snapshot} ->> 'sku' ilike ${pattern})`;
-  return sql`(${sql.join([...texts.map((each) => sql`${each} ilike ${pattern}`), hasLine], sql` or `)})`;
+  const hasDocument = sql`exists (select from ${invoices} i where i.order_id = ${ORDER_ID} and i.number ilike ${pattern})`;
+  const isRequestedBy = sql`exists (select from ${quotationRequests} q where q.order_id = ${ORDER_ID}
+    and (concat_ws(' ', q.first_name, q.last_name, q.company) ilike ${pattern} or q.email ilike ${pattern}))`;
+  const isReturned = sql`${number} ilike ${patternOf(text.replace(RETURN_SUFFIX, ''))}`;
+  const conditions = [...texts.map((each) => sql`${each} ilike ${pattern}`), isReturned];
+  return sql`(${sql.join([...conditions, hasLine, hasDocument, isRequestedBy], sql` or `)})`;
 }
