@@ -118,9 +118,10 @@ export function deliveryBlock({
   return [{ title: t('documents:invoice.deliverTo'), lines }];
 }
 
-/** Line breaks of a shopper could make a block higher than a page. */
+/** Line breaks of a shopper could make a block higher than a page. A slash keeps apart what was on lines of its own. */
 export function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  const lines = text.split(/[\r\n]+/).map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines.filter(Boolean).join(' / ');
 }
 
 export function quantityText(
