@@ -27,7 +27,8 @@ export type QuestionStep = QuestionEvent['step'];
 
 /** The states in which a step is possible. */
 const STATES: Readonly<Record<QuestionStep, readonly QuestionState[]>> = {
-  answer: ['waiting'],
+  // Also one that was put aside by mistake.
+  answer: ['waiting', 'refused'],
   publish: ['answered'],
   unpublish: ['published'],
   refuse: ['waiting', 'answered'],

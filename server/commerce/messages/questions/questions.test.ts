@@ -219,6 +219,18 @@ describe.each(commerceDatabases)('questions about a product on $name', (database
     ]);
   });
 
+  it('that were put aside are answered after all', async () => {
+    const id = await ask({ email: 'marit@example.com' });
+    await refuseQuestion(shop.deps, id);
+    expect(await (await staff.get(`/staff/questions/${id}`)).text()).toContain(
+      `/staff/questions/${id}/answer`,
+    );
+    const texts = { question: TEXT, answer: ANSWER };
+    expect(await answerQuestion(shop.deps, id, { ...texts, isPublished: false })).toBe('done');
+    expect((await mails()).filter((mail) => mail.text.includes(ANSWER))).toHaveLength(1);
+    expect((await stored())?.state).toBe('answered');
+  });
+
   it('stay after the term of their message without a person, and are erased with the person before', async () => {
     const [first, second] = [await ask({ email: 'a@example.com' }), await ask({ email: 'b@example.com' })];
     for (const id of [first, second])
