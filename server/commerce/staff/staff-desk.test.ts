@@ -270,6 +270,13 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect([decodeURIComponent(pathname), search]).toEqual([message?.email, '']);
   });
 
+  test('cuts the text of a long message between two characters', async () => {
+    await sendMessage(shop, shop.shopper(), { text: `${'x'.repeat(119)}🧶 en meer` });
+    const list = await text('/staff/inbox');
+    expect(list).toContain(`>${'x'.repeat(119)}</span>`);
+    expect(list).not.toContain('\ufffd');
+  });
+
   test('counts suspected messages, and accepts one that is no spam', async () => {
     await sendMessage(shop, shop.shopper(), { stamp: 'none' });
     const list = await text('/staff/inbox?state=suspected');

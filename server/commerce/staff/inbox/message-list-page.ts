@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
+import { cutText } from '#shared/validation/cut-text.ts';
 import { MESSAGE_STATES } from '../../db/schema/message-states.ts';
 import { findMessages, type MessageRow } from '../../messages/messages.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
@@ -75,7 +76,7 @@ function item(
   return html`<li><a class="row four" href="/staff/inbox/${id}">
 <span class="key">${name || email}</span>
 <span>${t(`staff:messageKinds.${kind}`)}</span>
-<span class="quiet">${text.slice(0, 120)}${suspicions.length > 0 && html` <span class="badge bad">${suspicions.map((each) => t(`staff:suspicions.${each}`)).join(', ')}</span>`}</span>
+<span class="quiet">${cutText(text, 120)}${suspicions.length > 0 && html` <span class="badge bad">${suspicions.map((each) => t(`staff:suspicions.${each}`)).join(', ')}</span>`}</span>
 <span class="quiet">${brandByCode(brand).name} · ${moment(ctx, createdAt)}</span>
 </a></li>`;
 }

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { ALL_BRANDS, brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
+import { cutText } from '#shared/validation/cut-text.ts';
 import { QUESTION_STATES, type QuestionState } from '../../db/schema/question-states.ts';
 import { stepFault } from '../../messages/questions/question-handling.service.ts';
 import { type FoundQuestion, findQuestions } from '../../messages/questions/questions.repository.ts';
@@ -85,7 +86,7 @@ function item(ctx: StaffContext, { question, product }: FoundQuestion): Html {
   const { id, question: text, locale, brand, createdAt } = question;
   return html`<li><a class="row four" href="/staff/questions/${id}">
 <span class="key">${product.name}</span><span>${product.sku}</span>
-<span class="quiet" lang="${locale}">${text.slice(0, 120)}</span>
+<span class="quiet" lang="${locale}">${cutText(text, 120)}</span>
 <span class="quiet">${brandByCode(brand).name} · ${moment(ctx, createdAt)}</span>
 </a></li>`;
 }

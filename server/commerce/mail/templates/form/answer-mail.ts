@@ -1,5 +1,6 @@
 import { html } from '#shared/html/html.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { cutText } from '#shared/validation/cut-text.ts';
 import { linkButton, paragraph, plainLink, spaced, stackedValues } from '../../frame/mail-blocks.ts';
 import type { FormMailInput, FormMailParts } from './form-mail-parts.ts';
 
@@ -12,7 +13,7 @@ export function answerMail({ form, brand, locale, t, theme }: FormMailInput): Fo
   const button = t('mails:question-answer.button');
   return {
     subject: t('mails:question-answer.subject', { product, shop: brand.name }),
-    preheader: answer.slice(0, 100),
+    preheader: cutText(answer, 100),
     name,
     body: {
       rows: [

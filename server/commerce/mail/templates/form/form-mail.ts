@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { html } from '#shared/html/html.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
+import { cutText } from '#shared/validation/cut-text.ts';
 import type { FormMailKind } from '../../../db/schema/mail.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import { paragraph, plainLink, spaced, stackedValues } from '../../frame/mail-blocks.ts';
@@ -41,7 +42,7 @@ const PARTS: Readonly<Record<FormMailKind, (input: FormMailInput) => FormMailPar
     const kind = t(`mails:message.kinds.${message?.kind ?? 'contact'}`);
     return {
       subject: t('mails:message.subject', { kind, name: message?.name || message?.email || '' }),
-      preheader: text.slice(0, 100),
+      preheader: cutText(text, 100),
       name: '',
       body: {
         rows: [
