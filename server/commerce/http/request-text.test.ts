@@ -6,6 +6,7 @@ import { DETAILS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 
 type ErrorBody = components['schemas']['Error'];
+type Quotation = components['schemas']['Quotation'];
 type StoredItem = components['schemas']['StoredItem'];
 
 const { billingAddress: ADDRESS } = DETAILS;
@@ -105,5 +106,14 @@ describe.each(commerceDatabases)('text in requests on $name', ({ open }) => {
       note: 'One\ntwo',
     });
     expect(item.body).toMatchObject({ name: 'Hall and stairs', note: 'One\ntwo' });
+    const quotation = await person.call<Quotation>('POST', '/Quotations', {
+      contact: { firstName: 'Marit\nA.', lastName: 'de Boer', email: 'marit@example.com' },
+      message: 'Third floor\nin week 50',
+      line: { productId: PANEL, quantity: 1 },
+    });
+    expect(quotation.body).toMatchObject({
+      contact: { firstName: 'Marit A.' },
+      message: 'Third floor\nin week 50',
+    });
   });
 });

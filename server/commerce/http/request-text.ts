@@ -3,7 +3,7 @@ import { unstorableTextError } from '#shared/errors/unstorable-text.ts';
 import { isStorableText, onOneLine } from '#shared/validation/text.ts';
 
 /** Fields whose line breaks are kept. Answers are: the option decides whether its text may have several lines. */
-const MULTI_LINE: ReadonlySet<string> = new Set(['note', 'remarks', 'answers', 'text']);
+const MULTI_LINE: ReadonlySet<string> = new Set(['note', 'remarks', 'answers', 'text', 'message']);
 
 const MAX_NAME_LENGTH = 60;
 

@@ -340,9 +340,16 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
       'a percentage from 0 to 100',
     );
     const plan = await (await staff.submit(form, { percent: '7,5%' })).text();
-    expect(plan).toMatch(/\D7,5%[^%]/);
+    expect(plan).toMatch(/\D7\.5%[^%]/);
+    expect(plan).not.toContain('The note for the customer');
+    const noted = await (await staff.submit(form, { percent: '7,5', note: 'Voor de school' })).text();
+    expect(noted).toContain('The note for the customer: Voor de school');
     const page = await act(`${path}/discount`, { percent: '7,5', note: 'Voor de school' });
-    expect(page).toContain('7.5 %');
+    expect(page).toContain('<dd>7.5%</dd>');
+    const inDutch = async (address: string) =>
+      (await staff.get(address, { ...asPerson(PERSON), 'Accept-Language': 'nl' })).text();
+    expect(await inDutch(path)).toContain('<dd>7,5%</dd>');
+    expect(await inDutch(`${path}/discount`)).toContain('value="7,5"');
     expect(page).toContain('Voor de school');
     expect(page).toContain('Version 2 was sent');
     expect(await mails()).toBe(before + 1);

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { html } from '#shared/html/html.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
+import { enteredNumber } from '#shared/locales/parse-number.ts';
 import { changeQuotation } from '../../operator/quotations/manage-quotations.ts';
 import {
   parseHundredths,
@@ -33,9 +34,9 @@ export const ACTED_QUOTATIONS: ActedThings<FoundQuotation, QuotationAction> = {
   actions: {
     discount: {
       ...action('discount'),
-      fields: ({ t }, { quotation: { discount, note, version } }, body) => {
+      fields: ({ t, locale }, { quotation: { discount, note, version } }, body) => {
         const isPosted = textOf(body, 'form') !== '';
-        const percent = isPosted ? textOf(body, 'percent') : String(discount / 100);
+        const percent = isPosted ? textOf(body, 'percent') : enteredNumber(discount / 100, locale);
         return html`<input type="hidden" name="version" value="${version}"><label>${t('staff:quotations.percent')}<input name="percent" inputmode="decimal" required maxlength="7" value="${percent}"></label>
 <label>${t('staff:quotations.note')}<textarea name="note" maxlength="2000">${isPosted ? textOf(body, 'note') : (note ?? '')}</textarea></label>`;
       },
@@ -62,14 +63,16 @@ function action(name: QuotationAction): StaffAction<FoundQuotation> {
     link: (t) => t(`staff:quotations.${name}.link`),
     button: (t) => t(`staff:quotations.${name}.button`),
     async plan(ctx, { quotation }, body) {
-      const { t } = ctx;
+      const { t, locale } = ctx;
       const outdated = outdatedFault(ctx, name, quotation, body);
       if (outdated) return outdated;
       const change = read(name, quotation.number, body);
       if (!change) return { fault: t('staff:quotations.fault') };
       const { email } = quotation.contact;
-      const percent = textOf(body, 'percent').replace('%', '') || '0';
-      return { text: t(`staff:quotations.${name}.confirm`, { email, percent }) };
+      const { discount = 0, note = null } = 'discount' in change ? change : {};
+      const percent = formatNumber(discount / 100, locale);
+      const text = t(`staff:quotations.${name}.confirm`, { email, percent });
+      return { text: note ? `${text} ${t('staff:quotations.withNote', { note })}` : text };
     },
     async run(ctx, { order, quotation }, body) {
       const { t, deps } = ctx;

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { ALL_BRANDS, brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
+import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { findOrderEvents, type OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
 import { quotationState } from '../../quotations/quotation.response.ts';
@@ -102,11 +103,11 @@ ${facts([
   [t('staff:order.phone'), contact.phone],
   [t('staff:quotations.message'), message],
   [t('staff:quotations.note'), note],
-  [t('staff:quotations.percent'), discount > 0 && `${discount / 100} %`],
+  [t('staff:quotations.percent'), discount > 0 && formatBasisPoints(discount, locale)],
   [t('staff:quotations.validUntil'), dateText(ctx, validUntil)],
   [t('staff:sections.orders'), orderNumber && html`<a href="/staff/orders/${order.id}">${orderNumber}</a>`],
 ])}
-<h2>${t('staff:order.lines')}</h2>
+<h2>${t('staff:quotations.lines')}</h2>
 ${lines.map(
   (
     { sku, name, quantity, unitPriceExcVat, lineExcVat, options },
