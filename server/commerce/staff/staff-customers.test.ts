@@ -12,6 +12,7 @@ import { findTermsOfCustomer } from '../terms/customer-terms.repository.ts';
 import { replacePriceList } from '../terms/groups.repository.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const VAT_NUMBER = 'NL004495445B01';
 
 describe.each(commerceDatabases)('customers on the staff page, on $name', (database) => {
@@ -69,6 +70,11 @@ describe.each(commerceDatabases)('customers on the staff page, on $name', (datab
     const list = await text('/staff/customers');
     expect(list).toContain('€26.90 of €500.00 open');
     expect(list).toContain('due 2 December 2026');
+    const overdue = '<span class="badge bad">overdue: was due 2 December 2026</span>';
+    shop.advance(14 * DAY_MS);
+    expect(await text('/staff/customers')).not.toContain(overdue);
+    shop.advance(DAY_MS);
+    expect(await text('/staff/customers')).toContain(overdue);
     await act(`/staff/customers/${body.paymentId}/paid`);
     expect(await text('/staff/customers')).toContain('Nothing is open.');
     expect(await findTermsOfCustomer(shop.deps, customerId)).toMatchObject({ open: 0 });

@@ -1,6 +1,8 @@
 import { type Request, Router } from 'express';
 import { type Html, html } from '#shared/html/html.ts';
+import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { shopDate } from '../../quotations/quotation-terms.ts';
 import { listOpenCharges } from '../../terms/account-charges.repository.ts';
 import { listTerms } from '../../terms/customer-terms.repository.ts';
 import { type ListedGroup, listGroups } from '../../terms/groups.repository.ts';
@@ -83,11 +85,18 @@ ${
 }
 
 function chargeItem(ctx: StaffContext, charge: OpenCharge): Html {
-  const { t, locale } = ctx;
+  const { t, locale, deps } = ctx;
+  const isOverdue = charge.dueOn !== null && charge.dueOn < shopDate(deps.clock(), DEFAULT_LOCALE);
   const { paymentId, orderId, number, company, state, amount, currency, dueOn } = charge;
   return html`<li><div class="row four names">
 <a class="key" href="/staff/orders/${orderId}">${number ?? orderId}</a>
-<span>${dueOn ? t('staff:customers.due', { day: dateText(ctx, dueOn) }) : t('staff:customers.uninvoiced')}</span>
+<span>${
+    isOverdue
+      ? html`<span class="badge bad">${t('staff:customers.overdue', { day: dateText(ctx, charge.dueOn ?? '') })}</span>`
+      : dueOn
+        ? t('staff:customers.due', { day: dateText(ctx, dueOn) })
+        : t('staff:customers.uninvoiced')
+  }</span>
 <span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${company}</span>
 <span></span></div>
 ${
