@@ -1,7 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
-import { isUnavailable } from '#server/platform/postgres/postgres-error.ts';
+import { fittingAttachments, unlessUnreadable } from './fitting-attachments.ts';
 import type { MailAttachment } from './mail-transport.ts';
-import { MAX_ATTACHED_BYTES } from './message-attachments.ts';
 
 /** Reads the files of an invoice: its PDF, and its e-invoice if the buyer gets one. Empty when there is no such invoice. */
 export type ReadInvoiceFiles = (number: string) => Promise<readonly MailAttachment[]>;
@@ -18,21 +17,16 @@ interface AttachmentDeps {
  */
 export async function invoiceAttachments(
   { logger, readInvoiceFiles }: AttachmentDeps,
-  number: string,
+  invoice: string,
 ): Promise<MailAttachment[]> {
   if (!readInvoiceFiles) return [];
-  const attachments: MailAttachment[] = [];
-  let left = MAX_ATTACHED_BYTES;
-  try {
-    for (const file of await readInvoiceFiles(number)) {
-      if (file.content.length > left) continue;
-      attachments.push(file);
-      left -= file.content.length;
-    }
-  } catch (error) {
-    // The outbox tries again, and the files can be read then.
-    if (isUnavailable(error)) throw error;
-    logger.warn({ err: error, invoice: number }, 'the files of an invoice could not be read');
-  }
-  return attachments;
+  const warning = 'the files of an invoice could not be read';
+  const files = await unlessUnreadable(logger, {
+    read: () => readInvoiceFiles(invoice),
+    warning,
+    id: { invoice },
+  });
+  return fittingAttachments(
+    (files ?? []).map((file) => ({ bytes: file.content.length, read: async () => file })),
+  );
 }

@@ -21,7 +21,7 @@ import {
   parseStaffContent,
 } from './mail-content.ts';
 import type { MailMessage } from './mail-transport.ts';
-import { type ReadMessageFile, readAttachments } from './message-attachments.ts';
+import { messageAttachments, type ReadMessageFile } from './message-attachments.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 import { renderAccountMail } from './templates/account/account-mail.ts';
 import { renderFormMail } from './templates/form/form-mail.ts';
@@ -81,7 +81,9 @@ async function renderContent(
       ...renderFormMail(kind, form, brand, locale),
       pictures: [],
       ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClick } : {}),
-      ...(message ? { replyTo: message.email, attachments: await readAttachments(deps, message.files) } : {}),
+      ...(message
+        ? { replyTo: message.email, attachments: await messageAttachments(deps, message.files) }
+        : {}),
     };
   }
   if (kind === 'staff') {
