@@ -5,8 +5,8 @@ import { fetchJson } from '#server/platform/fetch-json.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import type { ErpSettings } from '../kernel/env/erp-env.ts';
+import { decryptText, encryptText } from '../kernel/text-cipher.ts';
 import { consumeAuthorization, findToken, insertAuthorization, saveToken } from './erp.repository.ts';
-import { decryptText, encryptText } from './token-cipher.ts';
 
 export interface ErpDeps extends Pick<CommerceDeps, 'db' | 'clock' | 'logger'> {
   readonly settings: ErpSettings;

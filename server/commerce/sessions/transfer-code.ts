@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { decryptText, encryptText } from '../kernel/text-cipher.ts';
 
-const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+/** A code encrypts one token only. */
+const CONTEXT = '';
 
 /** A new code: 256 random bits in base64url, which are also the key of {@link encryptToken}. */
 export function newTransferCode(): string {
@@ -12,17 +12,10 @@ export function newTransferCode(): string {
 
 /** Encrypts a session token with a code, so that the database contains neither. */
 export function encryptToken(token: string, code: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, Buffer.from(code, 'base64url'), iv);
-  const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  return encryptText(token, Buffer.from(code, 'base64url'), CONTEXT);
 }
 
-/** The token that was sealed with a code. Throws for another code. */
-export function decryptToken(sealedToken: string, code: string): string {
-  const bytes = Buffer.from(sealedToken, 'base64url');
-  const decipher = createDecipheriv(CIPHER, Buffer.from(code, 'base64url'), bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const token = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
-  return Buffer.concat(token).toString('utf8');
+/** The token that was encrypted with a code. Throws for another code. */
+export function decryptToken(encrypted: string, code: string): string {
+  return decryptText(encrypted, Buffer.from(code, 'base64url'), CONTEXT);
 }

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { promisedPlace } from '../../db/schema/orders/promised-day.ts';
-import { decryptText, encryptText } from '../../erp/token-cipher.ts';
+import { decryptText, encryptText } from '../../kernel/text-cipher.ts';
 import { isState, ORDER_SORTS } from '../../operator/orders/order-arguments.ts';
 import type {
   ListedOrder,
