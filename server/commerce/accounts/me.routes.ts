@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import { type AccountContextDeps, requestAccountContext } from './account-context.ts';
 import { verifyEmailChange } from './email-change.service.ts';
 import { confirmByPassword, getMe, updateMe, updateMyDetails } from './me.service.ts';
@@ -23,8 +24,7 @@ export function meRoutes(deps: AccountContextDeps): Router {
 
   router.put<'/me', object, object, RouteBody<'/me', 'put'>>('/me', async (req, res) => {
     const { body, token } = await updateMe(requestAccountContext(deps, req), req.body);
-    if (token) res.setHeader('X-Session-Token', token);
-    res.json(body);
+    setSessionToken(res, token).json(body);
   });
 
   router.put<'/me/details', object, object, RouteBody<'/me/details', 'put'>>(
@@ -47,7 +47,7 @@ export function meRoutes(deps: AccountContextDeps): Router {
       // The routes of passkeys confirm by passkey.
       if (!('password' in req.body)) return next();
       const token = await confirmByPassword(requestAccountContext(deps, req), req.body.password);
-      res.setHeader('X-Session-Token', token).status(204).end();
+      setSessionToken(res, token).status(204).end();
     },
   );
 

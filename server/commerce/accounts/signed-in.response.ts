@@ -1,6 +1,7 @@
 import type { Response } from 'express';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import type { SignedInCustomer } from './sign-in/customer-sign-in.service.ts';
 
 export function respondSignedIn(res: Response, { body, token, browserToken }: SignedInCustomer): void {
-  res.setHeader('X-Session-Token', token).setHeader('X-Browser-Token', browserToken).json(body);
+  setSessionToken(res, token).setHeader('X-Browser-Token', browserToken).json(body);
 }

@@ -12,6 +12,7 @@ import {
   setShipping,
 } from '../cart/cart.service.ts';
 import { contextOf } from '../kernel/context.ts';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { limitLookUps, mailOrder, showLinkedOrder } from '../order-view/order-lookup.service.ts';
 import { calculateShipping, currentOrder, getOrder, getShipping } from '../order-view/orders.service.ts';
@@ -39,8 +40,7 @@ export function ordersRoutes(deps: OrderDeps): Router {
     limitLicenceCodes,
     async (req, res) => {
       const { order, token } = await addLine(requestOrderContext(deps, req), req.body);
-      if (token) res.setHeader('X-Session-Token', token);
-      res.status(201).json(order);
+      setSessionToken(res, token).status(201).json(order);
     },
   );
 
@@ -48,8 +48,7 @@ export function ordersRoutes(deps: OrderDeps): Router {
     '/orders/samples',
     async (req, res) => {
       const { order, token } = await addSampleLine(requestOrderContext(deps, req), req.body);
-      if (token) res.setHeader('X-Session-Token', token);
-      res.status(201).json(order);
+      setSessionToken(res, token).status(201).json(order);
     },
   );
 

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { contextOf } from '../kernel/context.ts';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { addOrderList, checkOrderList } from './order-lists.service.ts';
 
@@ -16,8 +17,7 @@ export function orderListsRoutes(deps: OrderDeps): Router {
 
   router.post<'/Orders/list/add', object, object, Body>('/Orders/list/add', async (req, res) => {
     const { result, sessionToken } = await addOrderList(requestOrderContext(deps, req), req.body.lines);
-    if (sessionToken) res.setHeader('X-Session-Token', sessionToken);
-    res.json(result);
+    setSessionToken(res, sessionToken).json(result);
   });
 
   return router;

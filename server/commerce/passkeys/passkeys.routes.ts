@@ -4,6 +4,7 @@ import { confirmSession, requireCustomer } from '../accounts/account-access.serv
 import { type AccountContextDeps, requestAccountContext } from '../accounts/account-context.ts';
 import { signInCustomer } from '../accounts/sign-in/customer-sign-in.service.ts';
 import { respondSignedIn } from '../accounts/signed-in.response.ts';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import { type PasskeyResponse, verifyPasskey } from './passkey-assertion.service.ts';
 import { startAdding, startConfirmation, startSignIn } from './passkey-options.service.ts';
 import {
@@ -57,8 +58,7 @@ export function passkeysRoutes(deps: AccountContextDeps): Router {
     const ctx = requestAccountContext(deps, req);
     const { customerId } = await requireCustomer(ctx);
     await verifyPasskey(ctx, req.body, customerId);
-    res
-      .setHeader('X-Session-Token', await confirmSession(ctx))
+    setSessionToken(res, await confirmSession(ctx))
       .status(204)
       .end();
   });

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { contextOf } from '../kernel/context.ts';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import { setDownloadHeaders } from '../kernel/http/zip-download.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
@@ -30,8 +31,7 @@ export function quotationsRoutes(deps: OrderDeps & WithUploads): Router {
     limitLicenceCodes,
     async (req, res) => {
       const { quotation, token } = await requestQuotation(requestQuotationContext(deps, req), req.body);
-      if (token) res.setHeader('X-Session-Token', token);
-      res.status(201).json(quotation);
+      setSessionToken(res, token).status(201).json(quotation);
     },
   );
 
@@ -61,8 +61,7 @@ export function quotationsRoutes(deps: OrderDeps & WithUploads): Router {
     '/Quotations/accept',
     async (req, res) => {
       const { order, token } = await acceptQuotation(requestOrderContext(deps, req), req.body);
-      if (token) res.setHeader('X-Session-Token', token);
-      res.json(order);
+      setSessionToken(res, token).json(order);
     },
   );
 

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { contextOf } from '../kernel/context.ts';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { addSharedCart, getSharedCart, shareCart } from './shared-carts.service.ts';
@@ -22,8 +23,7 @@ export function sharedCartsRoutes(deps: OrderDeps): Router {
 
   router.post<'/Orders/shared/add', object, object, Body>('/Orders/shared/add', async (req, res) => {
     const { result, sessionToken } = await addSharedCart(requestOrderContext(deps, req), req.body.token);
-    if (sessionToken) res.setHeader('X-Session-Token', sessionToken);
-    res.json(result);
+    setSessionToken(res, sessionToken).json(result);
   });
 
   return router;

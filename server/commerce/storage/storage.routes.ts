@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
 import { uploadErrors } from '../uploads/upload.errors.ts';
@@ -135,6 +136,6 @@ export function storageRoutes(deps: CommerceDeps & WithUploads): Router {
 }
 
 async function sendSaved(req: object, res: Response, { item, token, ...caller }: SavedItem): Promise<void> {
-  if (token) res.setHeader('X-Session-Token', token);
+  setSessionToken(res, token);
   res.status(201).json(await priceItem(contextOf(req), caller, item));
 }

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
+import { setSessionToken } from '../kernel/http/session-token.ts';
 import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { cropPicture } from './crop.service.ts';
 import { VARIANTS } from './pictures/picture-job.ts';
@@ -35,8 +36,7 @@ export function uploadsRoutes(deps: CommerceDeps & WithUploads): Router {
     limitLicenceCodes,
     async (req, res) => {
       const { picture, token } = await cropPicture(uploadContextOf(deps, req), req.params.id, req.body);
-      if (token) res.setHeader('X-Session-Token', token);
-      res.status(201).json(picture);
+      setSessionToken(res, token).status(201).json(picture);
     },
   );
 
