@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { SEARCH_LANGUAGES } from './languages/index.ts';
-import { stem } from './stem.ts';
+import { stem, stemsOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { tokenise } from './tokenise.ts';
 
@@ -22,10 +22,6 @@ interface SynonymTable {
 }
 
 const MAX_PHRASE = 4;
-
-function stemsOf(text: string, language: Language): string[] {
-  return tokenise(text, language).map((word) => stem(word, language));
-}
 
 function tableOf(entries: Readonly<Record<string, readonly string[]>>, language: Language): SynonymTable {
   const phrases = new Map<string, readonly Stems[]>();

@@ -2,9 +2,8 @@ import type { FacetKind } from '#shared/enumerations.ts';
 import { IN_STOCK } from '#shared/facets/brackets.ts';
 import type { Language, Locale } from '#shared/locales/index.ts';
 import { SEARCH_LANGUAGES } from '#shared/search/languages/index.ts';
-import { stem } from '#shared/search/stem.ts';
+import { stem, stemsOf } from '#shared/search/stem.ts';
 import { meaningsOf } from '#shared/search/synonyms.ts';
-import { tokenise } from '#shared/search/tokenise.ts';
 import type { FacetNames } from '../selection/product-selection.ts';
 import { readPriceWords } from './price-words.ts';
 import { readSizeWords } from './size-words.ts';
@@ -48,10 +47,6 @@ export function readQueryFilters(
 interface Read {
   readonly ids: readonly string[];
   readonly rest: string;
-}
-
-function stemsOf(text: string, language: Language): string[] {
-  return tokenise(text, language).map((word) => stem(word, language));
 }
 
 /**
