@@ -57,9 +57,9 @@ export function contentHashes(
   return hashes;
 }
 
-/** The tags whose hash differs, with those of added and removed entries. */
-export function changedTags(before: ContentHashes, after: ContentHashes): string[] {
+/** The keys, tags or paths, whose hash differs, with those of what was added and removed. */
+export function changedKeys(before: ContentHashes, after: ContentHashes): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (tag) => before[tag] !== after[tag],
+    (key) => before[key] !== after[key],
   );
 }

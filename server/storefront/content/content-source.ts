@@ -5,7 +5,7 @@ import { type BuiltSearchTexts, openSearchTexts } from './built-search-texts.ts'
 import { readContent } from './content.ts';
 import type { Content } from './content-entry.ts';
 import { faultList } from './content-faults.ts';
-import { changedTags } from './content-hashes.ts';
+import { changedKeys } from './content-hashes.ts';
 import { type PublishedContent, previewContent, publishedContent } from './publication/published-content.ts';
 
 /** The content of the brand, which development reads again after each change. */
@@ -52,7 +52,7 @@ export function openContentFolder(
     publishDue() {
       const before = shown.content.hashes;
       const next = show(all);
-      const tags = changedTags(before, next.content.hashes);
+      const tags = changedKeys(before, next.content.hashes);
       // The same object means that nothing has changed, and cached pages are current.
       if (tags.length > 0) shown = next;
       return tags;

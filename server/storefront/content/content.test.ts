@@ -6,7 +6,7 @@ import {
   contentTag,
 } from '#shared/cache-tags/cache-tags.ts';
 import { readContent } from './content.ts';
-import { changedTags, contentHashes } from './content-hashes.ts';
+import { changedKeys, contentHashes } from './content-hashes.ts';
 import { linkPlaceholder, replacePlaceholders } from './links.ts';
 import { parseBody } from './parse-body.ts';
 
@@ -144,7 +144,7 @@ describe('the hashes of the content', () => {
           }
         : entry,
     );
-    return changedTags(content.hashes, contentHashes(entries, content.lists));
+    return changedKeys(content.hashes, contentHashes(entries, content.lists));
   };
 
   it('differ for the page alone when its body changes', () => {
@@ -164,7 +164,7 @@ describe('the hashes of the content', () => {
 
   it('differ for a list when an entry comes or goes', () => {
     const fewer = content.entries.filter(({ kind }) => kind !== 'advice');
-    expect(changedTags(content.hashes, contentHashes(fewer, content.lists))).toEqual([
+    expect(changedKeys(content.hashes, contentHashes(fewer, content.lists))).toEqual([
       CONTENT_SEARCHES_TAG,
       contentTag('advice', 'measure-echo'),
       contentCardTag('advice', 'measure-echo'),

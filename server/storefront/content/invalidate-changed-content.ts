@@ -5,7 +5,7 @@ import { retry } from '#server/platform/retry.ts';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ContentHashes } from './content-entry.ts';
-import { changedTags } from './content-hashes.ts';
+import { changedKeys } from './content-hashes.ts';
 
 interface Releases {
   readonly current: ContentHashes;
@@ -45,11 +45,11 @@ export function invalidateChangedContent({
     if (stored === undefined) throw new Error('Redis did not respond');
     isDone = true;
     const known = parseReleases(stored);
-    const isStarted = known && changedTags(known.current, current).length === 0;
+    const isStarted = known && changedKeys(known.current, current).length === 0;
     const previous = known && (isStarted ? known.previous : known.current);
     const releases: Releases = { current, previous: previous ?? current };
     await redis.set(key, JSON.stringify(releases), { px: LIFETIME_MS });
-    const tags = previous ? changedTags(previous, current) : [];
+    const tags = previous ? changedKeys(previous, current) : [];
     if (tags.length === 0) return;
     await cache.invalidate(tags);
     logger.info({ tags }, 'the content has changed');

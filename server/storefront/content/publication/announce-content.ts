@@ -10,8 +10,9 @@ import { RejectedPost } from '#server/platform/post-json.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { changedKeys } from '../content-hashes.ts';
 import type { ContentSource } from '../content-source.ts';
-import { type ContentPages, changedPages, contentPages } from './content-pages.ts';
+import { type ContentPages, contentPages } from './content-pages.ts';
 
 const MINUTE_MS = 60_000;
 const INTERVAL_MS = 60 * MINUTE_MS;
@@ -54,7 +55,7 @@ export function announceContent(deps: Announcing): ContentAnnouncements {
     const known: Partial<Record<Locale, Readonly<Record<string, string>>>> = { ...parsePages(stored) };
     try {
       for (const locale of LOCALES) {
-        const paths = changedPages(known[locale] ?? {}, wanted[locale] ?? {});
+        const paths = changedKeys(known[locale] ?? {}, wanted[locale] ?? {});
         if (paths.length === 0) continue;
         await submitHost(deps, locale, paths, failures >= MAX_FAILURES);
         known[locale] = wanted[locale] ?? {};

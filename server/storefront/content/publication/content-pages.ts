@@ -28,10 +28,3 @@ export function contentPages(brand: Brand, content: Content, today: string): Con
     }),
   );
 }
-
-/** The paths of pages that were added, changed or removed. */
-export function changedPages(before: PageHashes, after: PageHashes): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (path) => before[path] !== after[path],
-  );
-}
