@@ -1,10 +1,10 @@
 import { Router } from 'express';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { setSessionToken } from '../kernel/http/session-token.ts';
 import { type AccountContextDeps, requestAccountContext } from './account-context.ts';
 import { verifyEmailChange } from './email-change.service.ts';
 import { confirmByPassword, getMe, updateMe, updateMyDetails } from './me.service.ts';
 import { listMyPrices } from './my-prices.service.ts';
-import type { RouteBody } from './route-body.ts';
 import { endMySession, endOtherSessions, listMySessions } from './sign-in/my-sessions.service.ts';
 
 /** The account of the customer who is signed in. */

@@ -12,6 +12,8 @@ import { accountsRoutes } from '../accounts/accounts.routes.ts';
 import { addressesRoutes } from '../accounts/addresses/addresses.routes.ts';
 import { sessionsRoutes } from '../accounts/sign-in/sessions.routes.ts';
 import { categoriesRoutes } from '../categories/categories.routes.ts';
+import { cartRoutes } from '../checkout/cart.routes.ts';
+import { cartLinesRoutes } from '../checkout/cart-lines.routes.ts';
 import { invoicesRoutes } from '../checkout/invoices.routes.ts';
 import { ordersRoutes } from '../checkout/orders.routes.ts';
 import { vatRoutes } from '../checkout/vat.routes.ts';
@@ -99,6 +101,9 @@ export function createCommerceApp(deps: AppDeps): Express {
   app.use(productsRoutes(deps));
   app.use(categoriesRoutes(deps));
   app.use(shippingRoutes());
+  app.use(cartLinesRoutes(deps));
+  // Before /Orders/:id.
+  app.use(cartRoutes(deps));
   app.use(ordersRoutes(deps));
   app.use(returnsRoutes(deps));
   app.use(invoicesRoutes());

@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { confirmSession, requireCustomer } from '../accounts/account-access.service.ts';
 import { type AccountContextDeps, requestAccountContext } from '../accounts/account-context.ts';
 import { signInCustomer } from '../accounts/sign-in/customer-sign-in.service.ts';
 import { respondSignedIn } from '../accounts/signed-in.response.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { setSessionToken } from '../kernel/http/session-token.ts';
 import { type PasskeyResponse, verifyPasskey } from './passkey-assertion.service.ts';
 import { startAdding, startConfirmation, startSignIn } from './passkey-options.service.ts';
@@ -15,8 +15,8 @@ import {
   renamePasskey,
 } from './passkeys.service.ts';
 
-type StartBody = paths['/me/passkeys/options']['post']['requestBody']['content']['application/json'];
-type NameBody = paths['/me/passkeys/{id}']['put']['requestBody']['content']['application/json'];
+type StartBody = RouteBody<'/me/passkeys/options', 'post'>;
+type NameBody = RouteBody<'/me/passkeys/{id}', 'put'>;
 type IdPath = { readonly id: string };
 
 /** Passkeys (WebAuthn): signing in, confirming, and those of the customer who is signed in. */

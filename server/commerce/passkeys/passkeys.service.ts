@@ -1,6 +1,7 @@
-import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { requireConfirmed, requireCustomer } from '../accounts/account-access.service.ts';
 import type { AccountContext } from '../accounts/account-context.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { lockCustomerRow } from '../sessions/session-retention.repository.ts';
@@ -30,7 +31,7 @@ import { parseAttestation, type WebAuthnResponse } from './webauthn-response.ts'
 
 type Passkey = components['schemas']['Passkey'];
 
-export type NewPasskey = paths['/me/passkeys']['post']['requestBody']['content']['application/json'];
+export type NewPasskey = RouteBody<'/me/passkeys', 'post'>;
 
 /** The passkeys of the customer who is signed in, oldest first. */
 export async function listPasskeys(ctx: AccountContext): Promise<Passkey[]> {

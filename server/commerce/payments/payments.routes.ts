@@ -1,13 +1,14 @@
 import { type RequestHandler, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
 import { initiatePayment } from './payment-initiation.service.ts';
 import { completeOrder, getPaymentStatus, listPaymentMethods } from './payments.service.ts';
 import { handleUnnamedWebhook } from './webhooks.service.ts';
 
-type InitiateBody = paths['/orders/payment/initiate']['post']['requestBody']['content']['application/json'];
-type CompleteBody = paths['/Orders/complete']['post']['requestBody']['content']['application/json'];
+type InitiateBody = RouteBody<'/orders/payment/initiate', 'post'>;
+type CompleteBody = RouteBody<'/Orders/complete', 'post'>;
 type WebhookForm = components['schemas']['WebhookForm'];
 type WebhookQuery = NonNullable<paths['/orders/payment/webhook/payment']['post']['parameters']['query']>;
 

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { recordMissedSearch } from '../searches/missed-searches.service.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { getDataSheet } from './data-sheet/data-sheet.service.ts';
@@ -12,7 +13,7 @@ import { getProduct, getSlugs, priceQuantity } from './products.service.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 
 type ListQuery = NonNullable<paths['/Products']['get']['parameters']['query']>;
-type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['content']['application/json'];
+type QuantityBody = RouteBody<'/Products/{id}/quantity', 'put'>;
 
 /** Product routes: list and search, one product by id, slug or SKU, slugs, price at a quantity, configuration. */
 export function productsRoutes(deps: CommerceDeps): Router {

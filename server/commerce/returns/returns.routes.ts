@@ -1,12 +1,13 @@
 import { Router } from 'express';
-import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { contextOf } from '../kernel/context.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { limitLookUps } from '../order-view/order-lookup.service.ts';
 import { declareWithdrawal, withdraw } from './withdrawal.service.ts';
 import { findWithdrawal } from './withdrawal-offer.service.ts';
 
-type Withdrawal = paths['/Orders/withdrawal']['post']['requestBody']['content']['application/json'];
+type Withdrawal = RouteBody<'/Orders/withdrawal', 'post'>;
 
 /** The withdrawal from contracts, without an account. */
 export function returnsRoutes(deps: OrderDeps): Router {

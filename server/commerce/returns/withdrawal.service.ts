@@ -1,5 +1,6 @@
-import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { ReturnedLine } from '../db/schema/orders/returns.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { afterReturn, returnNumber, toReturnResponse } from '../order-records/order-returns.service.ts';
@@ -14,7 +15,7 @@ import { withdrawalRefused } from './returns.errors.ts';
 import { checkReturnable, findUnconfirmed, offeredLines, periodOf } from './withdrawal-offer.service.ts';
 
 type Schemas = components['schemas'];
-type Withdrawal = paths['/Orders/withdrawal']['post']['requestBody']['content']['application/json'];
+type Withdrawal = RouteBody<'/Orders/withdrawal', 'post'>;
 
 /**
  * Records that a shopper withdraws from pieces of an order, and queues the confirmation. It confirms an unconfirmed

@@ -1,9 +1,10 @@
 import { Router } from 'express';
-import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { type OrderDeps, requestOrderContext } from '../order-records/order-context.ts';
 import { findReviewable, listPublished, stopReviewRequests, writeReview } from './reviews.service.ts';
 
-type Written = paths['/Orders/reviews']['post']['requestBody']['content']['application/json'];
+type Written = RouteBody<'/Orders/reviews', 'post'>;
 type Reference = components['schemas']['OrderReference'];
 
 /** Reviews of products by those who ordered them, without an account. */

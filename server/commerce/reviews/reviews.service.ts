@@ -1,8 +1,9 @@
-import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { normaliseEmail } from '#shared/validation/email.ts';
 import { recordChanges } from '../changes/changes.service.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { findLines, type LineRow } from '../order-records/orders/order-lines.repository.ts';
@@ -24,7 +25,7 @@ import {
 } from './reviews.repository.ts';
 
 type Schemas = components['schemas'];
-type Written = paths['/Orders/reviews']['post']['requestBody']['content']['application/json'];
+type Written = RouteBody<'/Orders/reviews', 'post'>;
 
 /** The states of an order whose products somebody has, or may collect. */
 const STATES: readonly OrderState[] = ['Shipped', 'ReadyForPickup', 'Completed'];

@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../kernel/context.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { setSessionToken } from '../kernel/http/session-token.ts';
 import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
@@ -22,7 +23,7 @@ type ListQuery = NonNullable<paths['/Storage']['get']['parameters']['query']>;
 type SummaryQuery = NonNullable<paths['/Storage/summary']['get']['parameters']['query']>;
 type DeleteQuery = NonNullable<paths['/Storage/{id}']['delete']['parameters']['query']>;
 type ExportQuery = paths['/Storage/export']['get']['parameters']['query'];
-type LicenceBody = paths['/Storage/validate']['post']['requestBody']['content']['application/json'];
+type LicenceBody = RouteBody<'/Storage/validate', 'post'>;
 type Texts = Pick<Schemas['StoredFileForm'], 'name' | 'note'>;
 type FilePath = { readonly id: string; readonly fileId: string };
 

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { getConfiguration } from '../products/configuration/configuration.service.ts';
 import { toOwnPictureResponse } from '../products/photo-print/picture.response.ts';
@@ -15,8 +16,7 @@ import { findEditOf, type UploadRow } from './uploads.repository.ts';
 import { checkPictureLimits, recordUpload } from './uploads.service.ts';
 
 type PrintPicture = components['schemas']['PrintPicture'];
-type CropBody =
-  paths['/Products/configuration/{id}/crop']['post']['requestBody']['content']['application/json'];
+type CropBody = RouteBody<'/Products/configuration/{id}/crop', 'post'>;
 
 interface CropResult {
   readonly picture: PrintPicture;

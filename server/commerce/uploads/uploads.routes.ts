@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
-import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
+import type { RouteBody } from '../kernel/contract/route-body.ts';
 import { setSessionToken } from '../kernel/http/session-token.ts';
 import { limitLicenceCodes } from '../products/photo-print/licence-limit.ts';
 import { cropPicture } from './crop.service.ts';
@@ -11,8 +11,7 @@ import { uploadContextOf } from './upload-context.ts';
 import type { WithUploads } from './upload-deps.ts';
 import { type OpenUpload, openUpload } from './uploads.service.ts';
 
-type CropBody =
-  paths['/Products/configuration/{id}/crop']['post']['requestBody']['content']['application/json'];
+type CropBody = RouteBody<'/Products/configuration/{id}/crop', 'post'>;
 
 // User content: browsers must not sniff its type or run scripts in it, and shared caches must not store it.
 const HEADERS = {

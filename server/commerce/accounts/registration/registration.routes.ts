@@ -1,6 +1,6 @@
 import { Router } from 'express';
+import type { RouteBody } from '../../kernel/contract/route-body.ts';
 import { type AccountContextDeps, requestAccountContext } from '../account-context.ts';
-import type { RouteBody } from '../route-body.ts';
 import { respondSignedIn } from '../signed-in.response.ts';
 import { register, verifyRegistration } from './registration.service.ts';
 

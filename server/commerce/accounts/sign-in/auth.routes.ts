@@ -1,7 +1,7 @@
 import { Router } from 'express';
+import type { RouteBody } from '../../kernel/contract/route-body.ts';
 import { type AccountContextDeps, requestAccountContext } from '../account-context.ts';
 import { isResetValid, mailResetLink, resetPassword } from '../passwords/password-reset.service.ts';
-import type { RouteBody } from '../route-body.ts';
 import { respondSignedIn } from '../signed-in.response.ts';
 import { logIn, logOut } from './login.service.ts';
 import { limitMailsOfNetwork } from './login-attempts.service.ts';

@@ -1,10 +1,10 @@
 import { Router } from 'express';
-import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { contextOf } from '../../kernel/context.ts';
+import type { RouteBody } from '../../kernel/contract/route-body.ts';
 import { limitLicenceCodes } from '../photo-print/licence-limit.ts';
 import { configureProduct, getConfiguration } from './configuration.service.ts';
 
-type ConfigureBody = paths['/Products/{id}/configure']['post']['requestBody']['content']['application/json'];
+type ConfigureBody = RouteBody<'/Products/{id}/configure', 'post'>;
 
 /** Routes for the configuration of a product and for products configured with answers. */
 export function configurationRoutes(): Router {
