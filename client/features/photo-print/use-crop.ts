@@ -22,6 +22,8 @@ export interface Crop {
   readonly error?: unknown;
 }
 
+export type Cropping = ReturnType<typeof useCrop>;
+
 interface CropOptions {
   readonly productId: string;
   /** The option's answer; undefined where pictures are not cropped. */
