@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -6,24 +5,21 @@ import { reportForm } from '#client/data/shop-events.ts';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import { FieldSuggestion } from '#client/features/forms/email-suggestion.tsx';
-import { faultText } from '#client/features/forms/fault-text.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
-import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { type AttachedFile, parseAttachedFiles, UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
-import { FILE_KINDS, MAX_MESSAGE_FILES, type MessageKind } from '#shared/messages/message-kinds.ts';
-import { messageSchema, sizeInput, type MessageFields as Values } from '#shared/messages/message-schema.ts';
-import { createFileQueue } from './file-queue.ts';
+import { parseAttachedFiles, UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
+import { FILE_KINDS, type MessageKind } from '#shared/messages/message-kinds.ts';
+import { sizeInput } from '#shared/messages/message-schema.ts';
 import { useFormStamp } from './form-stamp.ts';
 import { HiddenFields } from './hidden-fields.tsx';
-import { type ControlProps, FIELDS_OF, type MessageField, MessageFields } from './message-fields.tsx';
+import { MessageFields } from './message-fields.tsx';
 import { MessageFiles } from './message-files.tsx';
 import styles from './message-form.module.css';
 import { PrivacyNote } from './privacy-note.tsx';
+import { useMessageFiles } from './use-message-files.ts';
+import { useMessageForm } from './use-message-form.ts';
 
 const isOwnPath = (path: string) => /^\/[^/\\]/.test(path);
-
-const idOf = (field: MessageField) => `message-${field}`;
 
 interface MessageFormProps {
   readonly kind: MessageKind;
@@ -36,37 +32,20 @@ interface MessageFormProps {
  * A form for a message. Without JavaScript it posts to the contact screen. Texts: namespaces blogs, yup and apiErrors.
  */
 export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
-  const { colon, t, href, locale, definition } = useShop();
+  const { t, href, locale } = useShop();
   const { pathname } = useLocation();
   const { mutateAsync } = useProcedureMutation('message.form.create');
   const stamp = useFormStamp();
   const formRef = useRef<HTMLFormElement>(null);
   const posted = rejected?.fields ?? {};
-  const [attached, setAttached] = useState<readonly AttachedFile[]>(() =>
-    parseAttachedFiles(posted.attached ?? ''),
-  );
+  const [attached] = useState(() => parseAttachedFiles(posted.attached ?? ''));
   const { job, sku, pageTitle } = posted;
   // A posted path that is none of this shop must not become a link.
   const page = posted.page && isOwnPath(posted.page) ? posted.page : pathname;
-  const callForm = useCallForm<Values, MessageField>({
-    fields: FIELDS_OF[kind],
-    idOf,
-    labelOf: (field) => labelOf(kind, field, t),
-    resolver: yupResolver(messageSchema(kind, [definition.country], locale)),
-    initial: {
-      name: posted.name ?? '',
-      email: posted.email ?? '',
-      phone: posted.phone ?? '',
-      company: posted.company ?? '',
-      topic: posted.topic ?? '',
-      room: posted.room ?? '',
-      area: posted.area ?? '',
-      height: posted.height ?? '',
-      text: posted.text ?? '',
-      files: attached.map(({ id }) => id),
-      keep: posted.keep === 'on',
-    },
+  const { callForm, controlOf } = useMessageForm({
+    kind,
     rejected,
+    attached,
     save: async (values) => {
       const website = new FormData(formRef.current ?? undefined).get('website');
       await mutateAsync({
@@ -84,49 +63,8 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       onSent();
     },
   });
-  const { register, setValue, setError, clearErrors, getFieldState, formState } = callForm.form;
+  const files = useMessageFiles(attached, callForm.form);
   const hasFiles = (FILE_KINDS as readonly MessageKind[]).includes(kind);
-
-  const [queue] = useState(() =>
-    createFileQueue({
-      attached,
-      onChange: (files) => {
-        setAttached(files);
-        setValue(
-          'files',
-          files.map(({ id }) => id),
-        );
-      },
-      onFault: (file, fault) => {
-        setError('files', {
-          type: 'upload',
-          message: `${file.name}${colon}${t(fault)}`,
-        });
-      },
-      onFull: () => {
-        const message = t('yup:errors.array.max', { max: MAX_MESSAGE_FILES, count: MAX_MESSAGE_FILES });
-        setError('files', { type: 'max', message });
-      },
-    }),
-  );
-  const [uploads, setUploads] = useState(0);
-  const add = async (files: readonly File[]) => {
-    clearErrors('files');
-    setUploads((count) => count + 1);
-    await queue.add(files);
-    setUploads((count) => count - 1);
-  };
-  const controlOf = (field: MessageField): ControlProps => {
-    const { error } = getFieldState(field, formState);
-    const value = formState.defaultValues?.[field];
-    return {
-      ...(field === 'files' ? { name: 'file' } : register(field)),
-      id: idOf(field),
-      ...(field === 'keep' ? { defaultChecked: value === true } : {}),
-      ...(typeof value === 'string' ? { defaultValue: value } : {}),
-      error: error && faultText(error.message, t, labelOf(kind, field, t), formState.isSubmitted),
-    };
-  };
   return (
     <form
       noValidate
@@ -164,10 +102,10 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
             <MessageFiles
               kind={kind}
               control={controlOf('files')}
-              attached={attached}
-              isUploading={uploads > 0}
-              onAdd={(files) => void add(files)}
-              onRemove={queue.remove}
+              attached={files.attached}
+              isUploading={files.isUploading}
+              onAdd={(added) => void files.add(added)}
+              onRemove={files.remove}
             />
           )
         }
@@ -175,16 +113,10 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       <div className={styles.actions}>
         <PrivacyNote />
         {/* Not during an upload, because the message would be sent without the file. */}
-        <Button type="submit" size="l" pending={callForm.pending || uploads > 0}>
+        <Button type="submit" size="l" pending={callForm.pending || files.isUploading}>
           {t(`blogs:messages.submit.${kind}`)}
         </Button>
       </div>
     </form>
   );
-}
-
-function labelOf(kind: MessageKind, field: MessageField, t: (key: string) => string): string {
-  if (field === 'text') return t(`blogs:messages.text.${kind}`);
-  if (field === 'files') return t(`blogs:messages.files.${kind}`);
-  return field === 'keep' ? t('blogs:messages.keep') : t(`blogs:messages.fields.${field}`);
 }
