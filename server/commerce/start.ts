@@ -20,14 +20,13 @@ import { prepareSchema } from './db/prepare-schema.ts';
 import { openPeer, waitForSale, watchPeer } from './db/regions.ts';
 import { createExporter } from './erp/exporter.ts';
 import { type AppDeps, createCommerceApp } from './http/app.ts';
+import { mailFiles } from './http/mail-files.ts';
 import { readiness } from './http/readiness.ts';
-import { invoiceFiles } from './invoices/invoice-files.service.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { CommerceDeps, SearchIndex } from './kernel/context.ts';
 import { sharedAccounts } from './kernel/env/brand-settings.ts';
 import type { CommerceEnv } from './kernel/env/commerce-env.ts';
 import { createMailer } from './mail/mailer.ts';
-import { readMessageFile } from './messages/message-files.service.ts';
 import { listenForShopCommands } from './operator/listen-for-commands.ts';
 import { reportMissingProviders } from './payments/payment-provider.service.ts';
 import { createPaymentProviders } from './payments/providers/configured-providers.ts';
@@ -38,7 +37,6 @@ import { SALE_TABLE } from './sale/sale-table.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
 import { openUploads } from './uploads/upload-deps.ts';
-import { readThumbnail } from './uploads/uploads.service.ts';
 
 /**
  * Opens the database, migrates it or waits for the migration job, imports the brand's catalogue if it has changed, starts
@@ -205,9 +203,7 @@ async function openDeps(
     env,
     logger,
     clock,
-    readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
-    readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
-    readInvoiceFiles: (number) => invoiceFiles({ db, logger }, number),
+    ...mailFiles({ db, logger, uploads }),
   });
   const exports = createExporter({ db, env, logger, clock });
   const search = openSearch({ db, logger, clock, changes }, env);

@@ -10,10 +10,9 @@ import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import type { PurgeTargets } from '../changes/purge-targets.ts';
 import { mailboxMessages } from '../db/schema/mail.ts';
 import { type AppDeps, createCommerceApp } from '../http/app.ts';
-import { invoiceFiles } from '../invoices/invoice-files.service.ts';
+import { mailFiles } from '../http/mail-files.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { readMessageFile } from '../messages/message-files.service.ts';
 import type { PaymentProvider, ProviderAdapter } from '../order-records/payments/provider.ts';
 import type { SaleTable } from '../order-records/sale-moments.ts';
 import { createPaymentProviders } from '../payments/providers/configured-providers.ts';
@@ -24,7 +23,6 @@ import { readProcessEnv } from '../payments/providers/provider-env.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
 import { SALE_TABLE } from '../sale/sale-table.ts';
 import { openUploads } from '../uploads/upload-deps.ts';
-import { readThumbnail } from '../uploads/uploads.service.ts';
 import { newAddress, shopperOf } from './shopper.fixture.ts';
 
 const NO_PURGE_TARGETS: PurgeTargets = { storefronts: () => [], edges: [], token: '' };
@@ -109,15 +107,7 @@ export async function openShop(
     ...base,
     providers: await providersOf(base.env.PAYMENT_PROVIDERS),
     sale,
-    mailer: createMailer(
-      {
-        ...base,
-        readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
-        readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
-        readInvoiceFiles: (number) => invoiceFiles(base, number),
-      },
-      transport,
-    ),
+    mailer: createMailer({ ...base, ...mailFiles({ db, logger, uploads }) }, transport),
     changes: createChangeDispatcher({ db, logger, targets: purgeTargets }),
     uploads,
     accounts,

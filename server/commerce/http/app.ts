@@ -47,6 +47,7 @@ import { uploadsRoutes } from '../uploads/uploads.routes.ts';
 import { contractMethods } from './contract-methods.ts';
 import { contractValidation } from './contract-validation.ts';
 import { contractVersion } from './contract-version.ts';
+import { mailFiles } from './mail-files.ts';
 import { readiness } from './readiness.ts';
 import { requestContentTypes } from './request-content-types.ts';
 import { requestSize } from './request-size.ts';
@@ -81,7 +82,8 @@ export function createCommerceApp(deps: AppDeps): Express {
   // Pages for developers and staff. They are not part of the contract and validate their own forms.
   if (deps.env.DOCS === 'on') app.use(docsRoutes());
   for (const provider of deps.providers) if (provider.routes) app.use(provider.routes());
-  if (deps.env.MAILBOX === 'on' && !deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
+  if (deps.env.MAILBOX === 'on' && !deps.env.SMTP_URL)
+    app.use(mailboxRoutes({ ...deps, ...mailFiles(deps) }));
 
   app.use(pathText());
   app.use(contractMethods());

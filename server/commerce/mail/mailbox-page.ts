@@ -1,5 +1,6 @@
 import { type Html, html } from '#shared/html/html.ts';
 import { pageShell } from '../kernel/http/page-shell.ts';
+import type { MailAttachment } from './mail-transport.ts';
 import type { MailboxMessage } from './mailbox.repository.ts';
 
 // In English, because developers and staff read it. Each mail is in its own language.
@@ -22,7 +23,7 @@ ${time(message)}
 }
 
 /** A mail, with its markup in a sandboxed frame. */
-export function messagePage(message: MailboxMessage): string {
+export function messagePage(message: MailboxMessage, attachments: readonly MailAttachment[] = []): string {
   return page(
     message.subject,
     html`<p><a class="back" href="/mailbox">All mails</a></p>
@@ -31,6 +32,11 @@ export function messagePage(message: MailboxMessage): string {
   <div><dt>From</dt><dd>${message.sender}</dd></div>
   <div><dt>To</dt><dd>${message.recipient}</dd></div>
   <div><dt>Received</dt><dd>${time(message)}</dd></div>
+  ${attachments.map(
+    ({ filename, content }, index) => html`<div><dt>Attached</dt><dd>
+    <a href="/mailbox/${message.id}/attachments/${index + 1}">${filename}</a>
+    <span class="quiet">${Math.ceil(content.length / 1024)} KB</span></dd></div>`,
+  )}
 </dl>
 <iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${message.id}/html"></iframe>
 <details><summary>As plain text</summary><pre lang="${message.locale}">${message.text}</pre></details>`,

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import { mailboxMessages } from '../db/schema/mail.ts';
+import { type MailKind, mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import type { OutboxRow } from './outbox.repository.ts';
 
 export type MailboxMessage = typeof mailboxMessages.$inferSelect;
 
@@ -32,4 +33,23 @@ export async function findMessage(db: Database, id: string): Promise<MailboxMess
   if (!isUuid(id)) return undefined;
   const [message] = await db.orm.select().from(mailboxMessages).where(eq(mailboxMessages.id, id));
   return message;
+}
+
+/** The mail in the outbox that has a Message-ID such as `<order-shipped.0b2f...@easyfelt.nl>`: see render-mail.ts. */
+export async function findMailOf(db: Database, messageId: string): Promise<OutboxRow | undefined> {
+  const [, kind, subject, occasion = ''] =
+    /^<([a-z-]+)[.]([0-9a-f-]{36})(?:[.](.*))?@[^@]+>$/.exec(messageId) ?? [];
+  if (!kind || !subject || !isUuid(subject)) return undefined;
+  const { id, orderId } = mailOutbox;
+  const [mail] = await db.orm
+    .select()
+    .from(mailOutbox)
+    .where(
+      and(
+        or(eq(id, subject), eq(orderId, subject)),
+        eq(mailOutbox.kind, kind as MailKind),
+        eq(mailOutbox.occasion, occasion),
+      ),
+    );
+  return mail;
 }

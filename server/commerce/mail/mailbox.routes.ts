@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Response, Router } from 'express';
-import type { CommerceDeps } from '../kernel/context.ts';
-import { findMessage, findMessages } from './mailbox.repository.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { MailAttachment } from './mail-transport.ts';
+import { findMailOf, findMessage, findMessages, type MailboxMessage } from './mailbox.repository.ts';
 import { mailboxPage, messageNotFoundPage, messagePage } from './mailbox-page.ts';
+import { type RenderDeps, renderMail } from './render-mail.ts';
 
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -11,8 +13,12 @@ const PAGE_CSP =
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
+interface MailboxDeps extends RenderDeps {
+  readonly db: Database;
+}
+
 /** Pages that show the sent mails when no SMTP server is configured: /mailbox, /mailbox?to=address and /mailbox/:id. */
-export function mailboxRoutes(deps: CommerceDeps): Router {
+export function mailboxRoutes(deps: MailboxDeps): Router {
   const css = readFileSync(fileURLToPath(new URL('./mailbox.css', import.meta.url)), 'utf8');
   const router = Router();
 
@@ -30,9 +36,27 @@ export function mailboxRoutes(deps: CommerceDeps): Router {
   });
   router.get('/mailbox/:id', async (req, res) => {
     const message = await findMessage(deps.db, req.params.id);
-    send(res, message ? 200 : 404, PAGE_CSP, message ? messagePage(message) : messageNotFoundPage());
+    const markup = message && messagePage(message, await attachmentsOf(deps, message));
+    send(res, message ? 200 : 404, PAGE_CSP, markup ?? messageNotFoundPage());
+  });
+  router.get('/mailbox/:id/attachments/:number', async (req, res) => {
+    const message = await findMessage(deps.db, req.params.id);
+    const file = message && (await attachmentsOf(deps, message))[Number(req.params.number) - 1];
+    if (!file) return send(res, 404, PAGE_CSP, messageNotFoundPage());
+    res.setHeader('Cache-Control', 'no-store');
+    // A visitor may have sent it: it is downloaded, and never shown within this site.
+    res.attachment(file.filename).type(file.contentType).send(file.content);
   });
   return router;
+}
+
+/** The attachments of a message, read again where the mail took them from: the mailbox keeps no copy. */
+async function attachmentsOf(
+  deps: MailboxDeps,
+  { messageId }: MailboxMessage,
+): Promise<readonly MailAttachment[]> {
+  const mail = await findMailOf(deps.db, messageId);
+  return (mail && (await renderMail(deps, mail)).attachments) ?? [];
 }
 
 function send(res: Response, status: number, policy: string, markup: string): void {

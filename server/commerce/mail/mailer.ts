@@ -8,12 +8,10 @@ import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { OutboxQueue } from '../outbox/outbox-queue.ts';
 import { createQueueWorker } from '../outbox/outbox-worker.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
-import type { ReadThumbnail } from './inline-pictures.ts';
-import type { ReadInvoiceFiles } from './invoice-attachments.ts';
 import { withoutLink } from './mail-content.ts';
 import { isServerUnavailable } from './mail-failure.ts';
+import type { MailFiles } from './mail-files.ts';
 import { type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
-import type { ReadMessageFile } from './message-attachments.ts';
 import { MAIL_ROWS, type OutboxRow } from './outbox.repository.ts';
 import { MAIL_KINDS, renderMail } from './render-mail.ts';
 
@@ -26,17 +24,11 @@ const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: 60 * MINUTE };
 // Longer than the timeouts of the mail server.
 const LEASE_MS = 2 * MINUTE;
 
-interface MailerDeps {
+interface MailerDeps extends MailFiles {
   readonly db: Database;
   readonly env: Pick<CommerceEnv, 'DOMAIN_SUFFIX' | 'SMTP_URL' | 'STAFF_URL'> & WithBrandSetting<'MAIL_FROM'>;
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */
-  readonly readThumbnail?: ReadThumbnail;
-  /** Reads a file of a message. Without it, mails have no attachments. */
-  readonly readMessageFile?: ReadMessageFile;
-  /** Reads the files of an invoice. Without it, its mail has no attachments. */
-  readonly readInvoiceFiles?: ReadInvoiceFiles;
 }
 
 /** Creates a mailer that sends through SMTP_URL or, without that setting, stores mails for the mailbox page. */
@@ -46,10 +38,7 @@ export function createMailer(
     ? smtpTransport(deps.env.SMTP_URL)
     : mailboxTransport(deps.db, deps.clock),
 ): OutboxWorker {
-  // The mailbox shows no attachments, so that its mails name none.
-  const { readInvoiceFiles: _, ...withoutInvoices } = deps;
-  const queue = mailQueue(transport.isMailbox ? withoutInvoices : deps, transport);
-  const worker = createQueueWorker(deps, 'send-mails', queue);
+  const worker = createQueueWorker(deps, 'send-mails', mailQueue(deps, transport));
   return {
     ...worker,
     close: async () => {

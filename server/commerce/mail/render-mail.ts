@@ -12,16 +12,17 @@ import { brandSetting, type WithBrandSetting } from '../kernel/env/brand-setting
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import type { RenderedMail } from './frame/mail-frame.ts';
 import { mailMark } from './frame/mail-mark.ts';
-import { linePictures, type ReadThumbnail } from './inline-pictures.ts';
-import { invoiceAttachments, type ReadInvoiceFiles } from './invoice-attachments.ts';
+import { linePictures } from './inline-pictures.ts';
+import { invoiceAttachments } from './invoice-attachments.ts';
 import {
   parseAccountContent,
   parseFormContent,
   parseOrderContent,
   parseStaffContent,
 } from './mail-content.ts';
+import type { MailFiles } from './mail-files.ts';
 import type { MailMessage } from './mail-transport.ts';
-import { messageAttachments, type ReadMessageFile } from './message-attachments.ts';
+import { messageAttachments } from './message-attachments.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 import { renderAccountMail } from './templates/account/account-mail.ts';
 import { renderFormMail } from './templates/form/form-mail.ts';
@@ -37,15 +38,9 @@ export const MAIL_KINDS: readonly MailKind[] = [
   'staff',
 ];
 
-interface RenderDeps {
+export interface RenderDeps extends MailFiles {
   readonly env: Pick<CommerceEnv, 'DOMAIN_SUFFIX' | 'STAFF_URL'> & WithBrandSetting<'MAIL_FROM'>;
   readonly logger: Logger;
-  /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */
-  readonly readThumbnail?: ReadThumbnail;
-  /** Reads a file of a message. Without it, mails have no attachments. */
-  readonly readMessageFile?: ReadMessageFile;
-  /** Reads the files of an invoice. Without it, its mail has no attachments. */
-  readonly readInvoiceFiles?: ReadInvoiceFiles;
 }
 
 /** The message of a queued mail, in the language and theme of its shop. Throws AppError when its content is invalid. */

@@ -448,14 +448,27 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
     const rows = JSON.stringify(await db.orm.select().from(mailOutbox));
     expect(rows).not.toMatch(/%PDF|cbc:ID|attachments/);
     expect(sent.filter(({ attachments: files = [] }) => files.length > 0)).toHaveLength(1);
-    // The mailbox has no attachments.
+    // Without a mail server, the mailbox reads them again.
     await db.orm
       .update(mailOutbox)
       .set({ state: 'queued', dueAt: shop.deps.clock() })
       .where(eq(mailOutbox.kind, 'order-invoiced'));
     const invoiced = (await sentMails(shop)).find(({ subject }) => subject.startsWith('Factuur'));
     expect(invoiced?.text).toContain('EF-F-2026-000001');
-    expect(invoiced?.text).not.toContain('Bijlage');
+    expect(invoiced?.text).toContain('Bijlage voor je boekhouding: EF-F-2026-000001.xml.');
+    const list = await (await fetch(`${shop.url}/mailbox`)).text();
+    const [path] = /\/mailbox\/[0-9a-f-]{36}(?="[^/]+>Factuur)/.exec(list) ?? [];
+    const mail = await (await fetch(`${shop.url}${path}`)).text();
+    const links = [...mail.matchAll(/href="([^"]*\/attachments\/\d+)">([^<]+)</g)];
+    expect(links.map(([, , name]) => name)).toEqual(['EF-F-2026-000001.pdf', 'EF-F-2026-000001.xml']);
+    const files = await Promise.all(links.map(([, href]) => fetch(`${shop.url}${href}`)));
+    expect(files.map(({ headers }) => headers.get('content-disposition'))).toEqual([
+      'attachment; filename=EF-F-2026-000001.pdf',
+      'attachment; filename=EF-F-2026-000001.xml',
+    ]);
+    expect((await files[0]?.text())?.slice(0, 8)).toBe('%PDF-1.7');
+    expect(await files[1]?.text()).toContain('<cbc:ID>EF-F-2026-000001</cbc:ID>');
+    expect((await fetch(`${shop.url}${path}/attachments/3`)).status).toBe(404);
   });
 
   test('keep a limit in its currency, and take none in another while something is owed', async () => {
