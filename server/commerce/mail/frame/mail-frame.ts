@@ -100,7 +100,7 @@ function frameHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${theme.card};border-radius:${theme.cardRadius}px;overflow:hidden">
 ${headerRow(brand, theme)}
-<tr><td style="padding:24px 24px 0">${greeting}</td></tr>
+<tr><td style="padding:24px 24px 0;overflow-wrap:anywhere">${greeting}</td></tr>
 ${rows.map((row) => html`<tr><td style="padding:12px 24px 0">${row}</td></tr>\n`)}<tr><td style="padding:28px 24px 32px">
 ${closing.map((paragraph) => html`<p style="margin:0 0 16px;color:${theme.muted}">${paragraph}</p>\n`)}<p style="margin:0">${regards}<br>${brand.name}</p>
 </td></tr>

@@ -28,8 +28,8 @@ export function valuesPart(values: readonly LabelledValue[], theme: MailTheme, l
 
 /** A title above some lines, such as an address. */
 export function blockPart(title: string, lines: readonly string[]): MailPart {
-  const row = spaced(html`<p style="margin:0 0 2px;font-weight:700">${title}</p>${lines.map(paragraph)}`);
-  return { row, lines: [title, ...lines] };
+  const row = html`<p style="margin:0 0 2px;font-weight:700">${title}</p>${lines.map(paragraph)}`;
+  return { row: spaced(html`<div style="overflow-wrap:anywhere">${row}</div>`), lines: [title, ...lines] };
 }
 
 /** A link as a button, and in the text version with its address. */

@@ -5,6 +5,7 @@ import type { LabelledValue } from '../../frame/mail-blocks.ts';
 import type { MailTheme } from '../../frame/mail-theme.ts';
 import type { LabelledOption, LinePicture, LinesView } from './order-lines.view.ts';
 
+/** Two columns, so that names fit on a phone: the quantity is below the name. */
 export function linesTable(
   { head, lines, sums, total, vat }: LinesView,
   theme: MailTheme,
@@ -14,10 +15,10 @@ export function linesTable(
   const cell = `padding:10px 0;border-bottom:1px solid ${rule};vertical-align:top`;
   const headStyle = `padding:0 0 8px;border-bottom:2px solid ${ink};font-size:14px;font-weight:600`;
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:16px;line-height:1.45">
-<thead><tr><th scope="col" align="left" style="${headStyle}">${head[0]}</th><th scope="col" align="right" style="${headStyle};padding-left:12px">${head[1]}</th><th scope="col" align="right" style="${headStyle};padding-left:12px">${head[2]}</th></tr></thead>
+<thead><tr><th scope="col" align="left" style="${headStyle}">${head[0]}</th><th scope="col" align="right" style="${headStyle};padding-left:12px">${head[1]}</th></tr></thead>
 <tbody>${lines.map(
     (line) =>
-      html`<tr><td style="${cell}">${line.picture && inlinePicture(line.picture, rule)}${line.name}<br><span style="color:${muted};font-size:14px">${line.sku}${line.options.map((given) => option(given, rule, locale))}</span></td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.quantity} × ${line.unitPrice}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
+      html`<tr><td style="${cell};overflow-wrap:anywhere">${line.picture && inlinePicture(line.picture, rule)}${line.name}<br><span style="color:${muted};font-size:14px">${line.sku}${line.options.map((given) => option(given, rule, locale))}</span><br>${line.quantity} × ${line.unitPrice}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
   )}</tbody>
 ${total && sumRows({ sums, total, vat }, muted)}
 </table>`;
@@ -29,9 +30,9 @@ function sumRows(
 ): Html {
   return html`<tfoot>${sums.map(
     ({ name, value }) =>
-      html`<tr><td colspan="2" style="padding:10px 0 0">${name}</td><td align="right" style="padding:10px 0 0 12px;white-space:nowrap">${value}</td></tr>`,
-  )}<tr><td colspan="2" style="padding:10px 0 0;font-size:18px;font-weight:700">${total.name}</td><td align="right" style="padding:10px 0 0 12px;font-size:18px;font-weight:700;white-space:nowrap">${total.value}</td></tr>
-<tr><td colspan="3" align="right" style="padding:4px 0 0;color:${muted};font-size:14px">${vat}</td></tr></tfoot>`;
+      html`<tr><td style="padding:10px 0 0">${name}</td><td align="right" style="padding:10px 0 0 12px;white-space:nowrap">${value}</td></tr>`,
+  )}<tr><td style="padding:10px 0 0;font-size:18px;font-weight:700">${total.name}</td><td align="right" style="padding:10px 0 0 12px;font-size:18px;font-weight:700;white-space:nowrap">${total.value}</td></tr>
+<tr><td colspan="2" align="right" style="padding:4px 0 0;color:${muted};font-size:14px">${vat}</td></tr></tfoot>`;
 }
 
 function inlinePicture({ cid, width, height }: LinePicture, rule: string): Html {

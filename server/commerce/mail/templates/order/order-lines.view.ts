@@ -37,7 +37,7 @@ interface LineView {
 
 /** The lines of an order with their sums, as texts. */
 export interface LinesView {
-  readonly head: readonly [string, string, string];
+  readonly head: readonly [string, string];
   readonly lines: readonly LineView[];
   readonly sums: readonly LabelledValue[];
   readonly total: LabelledValue | null;
@@ -51,7 +51,7 @@ export function orderLinesView({ order, locale, pictures }: OrderMail): LinesVie
   const money = (minor: number) => formatMoney(minor, order.currency, locale);
   const isPickup = order.shipping?.method === 'Pickup';
   return {
-    head: [t('mails:order.article'), t('mails:order.quantity'), t('mails:order.amount')],
+    head: [t('mails:order.article'), t('mails:order.amount')],
     lines: order.lines.map((line) => lineView(line, { money, pictures, t })),
     sums: [
       { name: t('mails:order.subtotal'), value: money(totals.linesIncVat) },

@@ -16,6 +16,7 @@ export function renderOrderMail<Data extends object>(
     person = order.details?.billingAddress,
   } = template.render({ ...mail, data });
   const { email, phone } = brand.contact;
+  const about = order.quotation && !order.number ? 'quotation' : 'order';
   return renderInFrame(
     {
       brand,
@@ -24,7 +25,7 @@ export function renderOrderMail<Data extends object>(
       preheader,
       firstName: person?.firstName ?? '',
       lastName: person?.lastName,
-      closing: [textsIn(locale)('mails:order.questions', { email, phone })],
+      closing: [textsIn(locale)(`mails:${about}.questions`, { email, phone })],
     },
     {
       rows: parts.map(({ row }) => row),

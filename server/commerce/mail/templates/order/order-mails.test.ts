@@ -428,6 +428,25 @@ describe('a payment that came too late', () => {
   });
 });
 
+it('long words of shoppers wrap on a phone, and a line has two columns', () => {
+  const company = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+  const details = { ...DETAILS, billingAddress: { ...ADDRESS, company } };
+  const { html } = render('order-confirmation', 'de-AT', { order: { ...ORDER, details } });
+  expect(html.match(/<th /g)).toHaveLength(2);
+  expect(html).toContain('12 × € 101,74</td><td align="right"');
+  expect(html).toMatch(/<td style="[^"]*;overflow-wrap:anywhere">Paneel &lt;60&gt;/);
+  const blocks = html.split('<div style="overflow-wrap:anywhere">').map((part) => part.split('</div>')[0]);
+  expect(blocks.filter((block) => block?.includes(company))).toHaveLength(2);
+});
+
+it('a quotation asks for its own number, not for that of an order', () => {
+  const { number: _, ...cart } = ORDER;
+  const quotation = { number: 'EF-O-2026-000004', validUntil: '2026-12-18' } as Order['quotation'] & object;
+  const { text } = render('quotation', 'en-GB', { order: { ...cart, number: null, quotation } });
+  expect(text).toContain('and have your quotation number to hand.');
+  expect(text).not.toContain('order number');
+});
+
 it('an invoice names its attachments, if it has any', () => {
   const file = { content: Buffer.alloc(1), contentType: 'application/pdf' };
   const attachments = ['EF-F-2026-000007.pdf', 'EF-F-2026-000007.xml'].map((filename) => ({
