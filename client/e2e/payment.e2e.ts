@@ -95,6 +95,25 @@ describe.skipIf(!CHROMIUM)('paying', () => {
     },
   );
 
+  it('tells a shopper who returns from a payment in another tab that the order is paid', async () => {
+    const email = 'two-tabs@example.org';
+    const shopper = await atThePaymentStep(email);
+    const { page, t } = shopper;
+    await payButton(shopper).click();
+    await page.waitForURL(/\/sandbox\/pay\//);
+    const first = page.url();
+    await shopper.open('checkout', { query: { step: 'payment' } });
+    await page.getByRole('radio', { name: t('checkout:payment.methods.paypal') }).check();
+    await payButton(shopper).click();
+    await completeSandboxPayment(page, 'paid');
+    const number = await orderNumber(shopper);
+    await page.goto(first);
+    await page.locator('a.back').click();
+    expect(await orderNumber(shopper)).toBe(number);
+    await expectOneMail(email, number);
+    await shopper.close();
+  });
+
   it.each(['paid', 'failed'] satisfies Outcome[])(
     'with the outcome %s, another browser shows the state and nothing of the order',
     async (outcome) => {

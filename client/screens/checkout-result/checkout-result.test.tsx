@@ -74,10 +74,25 @@ it.each([
   expect(await result({ status: 'paid', orderState, orderId, orderNumber })).toContain(PAID_TITLE);
 });
 
+it.each([
+  ['canceled', ORDER, 'EF-2026-000001'],
+  ['failed', null, null],
+  ['expired', null, null],
+])(
+  'a payment that is %s does not say that nothing was charged when another one paid its order',
+  async (status, orderId, orderNumber) => {
+    const html = await result({ status, orderState: 'Paid', orderId, orderNumber });
+    expect(html).toContain(PAID_TITLE);
+    expect(html).not.toContain('checkout:result.payAgain');
+    expect(html).not.toContain('checkout:result.elsewhere.unpaid');
+  },
+);
+
 it.each(['open', 'paid', 'failed', 'canceled', 'expired', undefined])(
   'the outcome of a payment that is %s is in the one live region, which stays when the outcome changes',
   async (status) => {
-    const payment = status ? { status, orderId: null, method: 'ideal' } : null;
+    const orderState = status === 'paid' ? 'Paid' : 'Cart';
+    const payment = status ? { status, orderState, orderNumber: null, orderId: null, method: 'ideal' } : null;
     const page = await open(() => null, `payment=${ORDER}`, payment);
     if ('redirect' in page) throw new Error('no redirect expected');
     const [main = ''] = /<main.*<\/main>/s.exec(page.renderToString()) ?? [];

@@ -111,7 +111,9 @@ const UNSOLD: readonly OrderState[] = ['Cart', 'Quotation', 'AwaitingPayment', '
 
 function finalStateOf({ status, orderNumber, orderState }: components['schemas']['PaymentStatus']) {
   if (!isFinalPaymentState(status)) return undefined;
-  const isPaid = status === 'paid' || status === 'authorized';
   // An order with a number was sold, also when it was cancelled later.
-  return isPaid && orderNumber === null && UNSOLD.includes(orderState) ? 'tooLate' : status;
+  const isSold = orderNumber !== null || !UNSOLD.includes(orderState);
+  if (status === 'paid' || status === 'authorized') return isSold ? status : 'tooLate';
+  // Another payment has paid the order, as in a second tab.
+  return isSold ? 'paid' : status;
 }
