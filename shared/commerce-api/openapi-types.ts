@@ -3464,6 +3464,8 @@ export interface components {
                 }[];
                 /** @description Minor units */
                 amount?: number;
+                /** @description Of a refund: the amount was not charged, and nothing is paid out */
+                uncharged?: boolean;
                 /** @description Why it happened, in words for the shopper */
                 reason?: string;
             };
@@ -3474,6 +3476,8 @@ export interface components {
         OrderRefund: {
             /** @description Minor units that the shop pays out, or has paid out */
             amount: number;
+            /** @description The amount is charged or owed no longer, and nothing is paid out. Absent otherwise */
+            uncharged?: boolean;
             /** @description Minor units for returned goods that the shopper's bank had returned by a chargeback, beside the amount */
             chargedBack?: number;
             /** @description The part of both that is delivery costs */

@@ -1,6 +1,6 @@
 import type { CommerceContext } from '../kernel/context.ts';
 import { findDisputesOfOrders } from '../order-records/payments/disputes.repository.ts';
-import { payoutOf } from '../order-records/payments/payment-balance.ts';
+import { isUncharged, payoutOf } from '../order-records/payments/payment-balance.ts';
 import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
 import { findShownPayments } from '../order-records/payments/shown-payments.repository.ts';
 import type { Order } from './order-parts.response.ts';
@@ -25,8 +25,9 @@ export async function moneyOfOrders(
     [...payments].flatMap(([orderId, payment]) => (payment[flag] ? [orderId] : []));
   const refunded = idsWith('isRefunded');
   for (const refund of refunded.length > 0 ? await findRefundsOfOrders(ctx, refunded) : []) {
-    const { refunds = [] } = found.get(refund.orderId) ?? {};
-    add(refund.orderId, { refunds: [...refunds, toRefund(refund)] });
+    const { refunds = [], payment } = found.get(refund.orderId) ?? {};
+    const uncharged = payment ? isUncharged(refund, payment.method) : false;
+    add(refund.orderId, { refunds: [...refunds, toRefund(refund, uncharged)] });
   }
   const disputed = idsWith('isDisputed');
   for (const { orderId, amount, ...dispute } of disputed.length > 0
@@ -40,10 +41,12 @@ export async function moneyOfOrders(
 
 function toRefund(
   refund: Awaited<ReturnType<typeof findRefundsOfOrders>>[number],
+  uncharged: boolean,
 ): NonNullable<Order['refunds']>[number] {
   const { chargedBack, shippingIncVat, lines, state, createdAt, doneAt } = refund;
   return {
     amount: payoutOf(refund),
+    ...(uncharged ? { uncharged } : {}),
     ...(chargedBack > 0 ? { chargedBack } : {}),
     shippingIncVat,
     createdAt: createdAt.toISOString(),

@@ -28,13 +28,14 @@ function toOrderEvent({ kind, state, cause, data, at }: OrderEventRow): OrderEve
   if (kind === 'note' || kind === 'mail' || kind === 'quotation-sent' || kind === 'address') return [];
   // Of these, the shopper sees documents and refunds; that a chargeback is lost is for the ledger.
   if (kind === 'vat-confirmed' || kind === 'dispute-lost' || kind === 'dispute-settled') return [];
-  const { carrier, trackingCode, otherParcels, amount, reason } = data;
+  const { carrier, trackingCode, otherParcels, amount, uncharged, reason } = data;
   if (kind === 'tracking' && !trackingCode) return [];
   const shown = {
     ...(carrier && isCarrier(carrier) ? { carrier } : {}),
     ...(trackingCode ? { trackingCode } : {}),
     ...(otherParcels ? { otherParcels: [...otherParcels] } : {}),
     ...(amount === undefined ? {} : { amount }),
+    ...(uncharged ? { uncharged } : {}),
     ...(reason ? { reason } : {}),
   };
   return [

@@ -22,27 +22,32 @@ export async function recordCapture(tx: SaleContext, order: OrderRow, payment: P
   await setOff(tx, 'captured', { ...moved(tx, captured), lowering, others });
 }
 
-type DoneRefund = SaleMoments['refunded']['refund'] & Pick<SaleMoments['refunded'], 'isAllBack'>;
+interface PayoutFacts extends Pick<SaleMoments['refunded'], 'isAllBack'> {
+  /** Nothing was paid out, because the amount was not charged. */
+  readonly isUncharged: boolean;
+}
+
+type DoneRefund = SaleMoments['refunded']['refund'] & PayoutFacts;
 
 /** Records a refund that is done. An order that cost nothing is cancelled when all of it is back before it was handed over. */
 export async function recordRefund(
   tx: SaleContext,
   order: OrderRow,
-  { isAllBack, ...refund }: DoneRefund,
+  { isAllBack, isUncharged, ...refund }: DoneRefund,
 ): Promise<void> {
   const isFree = order.totals?.incVat === 0;
   if (refund.chargedBack > 0) {
     const data = { amount: refund.chargedBack };
     await insertOrderEvent(tx, { orderId: order.id, kind: 'dispute-settled', data });
   }
-  const refunded = isFree ? order : await recordPayout(tx, order, { ...refund, isAllBack });
+  const refunded = isFree ? order : await recordPayout(tx, order, { ...refund, isAllBack, isUncharged });
   await setOff(tx, 'refunded', { ...moved(tx, refunded), refund, isAllBack, stateBefore: order.state });
   if (!isFree || !isCancellable(order.state, 0)) return;
   const left = await unrefundedLines(tx, order.id);
   if (left.every(({ sample }) => sample)) await cancelOrder(tx, order);
 }
 
-type Payout = Pick<DoneRefund, 'amount' | 'chargedBack' | 'isAllBack'>;
+type Payout = Pick<DoneRefund, 'amount' | 'chargedBack' | keyof PayoutFacts>;
 
 /** Records that a refund, which was recorded before and whose payout then failed, has been paid out again. */
 export async function recordRepeatedPayout(tx: SaleContext, order: OrderRow, payout: Payout): Promise<void> {
@@ -53,10 +58,11 @@ export async function recordRepeatedPayout(tx: SaleContext, order: OrderRow, pay
 async function recordPayout(
   tx: SaleContext,
   order: OrderRow,
-  { isAllBack, ...refund }: Payout,
+  { isAllBack, isUncharged, ...refund }: Payout,
 ): Promise<OrderRow> {
   const amount = payoutOf(refund);
-  if (amount > 0) await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
+  const data = { amount, ...(isUncharged ? ({ uncharged: true } as const) : {}) };
+  if (amount > 0) await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data });
   return isAllBack && order.state !== 'Refunded' ? transitionOrder(tx, order, 'Refunded') : order;
 }
 

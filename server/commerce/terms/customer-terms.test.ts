@@ -364,6 +364,10 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
       ({ kind }) => kind === 'refunded',
     );
     expect(mails).toMatchObject([{ content: { data: { amount, isOnAccount: true, isUncharged: true } } }]);
+    const { body: shown } = await person.call<typeof order>('GET', `/Orders/${body.orderId}`);
+    expect(shown.refunds).toMatchObject([{ amount, state: 'done', uncharged: true }]);
+    const { data } = shown.history?.find(({ kind }) => kind === 'refund') ?? {};
+    expect(data).toEqual({ amount, uncharged: true });
   });
 
   test('leave one invoice to pay when the VAT number is confirmed late', async () => {

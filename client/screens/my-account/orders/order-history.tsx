@@ -53,6 +53,7 @@ function textOf({ kind, state, data }: OrderEvent, { payment, history = [] }: Pa
   const isOnAccount = payment?.method === 'account';
   if (kind === 'captured') return isOnAccount ? 'invoiced' : 'Paid';
   if (kind === 'tracking' && data?.otherParcels) return 'trackingSeveral';
+  if (kind === 'refund' && data?.uncharged) return 'uncharged';
   if (kind !== 'state' || !state) return kind;
   return state === 'Paid' && isAuthorised ? (isOnAccount ? 'onAccount' : 'authorized') : state;
 }

@@ -164,6 +164,29 @@ describe('refunds and disputes', () => {
     expect(page).toContain(`account:order.next.${next}<`);
   });
 
+  it('does not say that money goes back which was never charged', () => {
+    const lowered = {
+      ...refund,
+      state: 'done' as const,
+      doneAt: '2026-11-22T10:00:00Z',
+      uncharged: true,
+    };
+    const event = { kind: 'refund' as const, cause: 'operator' as const, at: lowered.doneAt };
+    const history = [{ ...event, data: { amount: 1210, uncharged: true } }];
+    const order: PastOrder = { ...ORDER, state: 'Refunded', refunds: [lowered], history };
+    const page = html(<OrderDetail order={order} />);
+    expect(page).toContain('account:order.moneyBack.unchargedTitle');
+    expect(page).toContain('account:order.moneyBack.uncharged22 november 2026');
+    expect(page).toContain('account:order.history.uncharged');
+    expect(page).toContain('account:order.next.RefundedNothing');
+    expect(page).not.toMatch(/moneyBack\.(title|done)|history\.refund\b/);
+    const both = html(
+      <OrderDetail order={{ ...order, refunds: [lowered, { ...lowered, uncharged: false }] }} />,
+    );
+    expect(both).toContain('account:order.moneyBack.title');
+    expect(both).toContain('account:order.next.Refunded<');
+  });
+
   it('shows no refund of pieces that cost nothing', () => {
     const free = { ...refund, amount: 0, state: 'done' as const, doneAt: '2026-11-22T10:00:00Z' };
     expect(html(<OrderDetail order={{ ...ORDER, refunds: [free] }} />)).not.toContain('moneyBack');

@@ -5,7 +5,7 @@ import styles from './order-detail.module.css';
 import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
-/** Refunds of an order, and its dispute: money that the shopper's bank took back (chargeback). */
+/** Refunds of an order, amounts that are charged no longer, and its dispute: money that the shopper's bank took back (chargeback). */
 export function RefundsAndDispute({ order }: { readonly order: PastOrder }) {
   const { t, money } = useShop();
   const { dayOf } = useOrderTexts();
@@ -15,16 +15,17 @@ export function RefundsAndDispute({ order }: { readonly order: PastOrder }) {
     ({ amount, chargedBack }) => amount > 0 || chargedBack !== undefined,
   );
   if (refunds.length === 0 && !dispute) return null;
+  const isOnlyUncharged = !dispute && refunds.every(({ uncharged }) => uncharged);
   return (
     <Card as="section" look="sunken" aria-labelledby="money-back" className={styles.facts}>
       <h2 id="money-back" className={styles.heading}>
-        {t('account:order.moneyBack.title')}
+        {t(`account:order.moneyBack.${isOnlyUncharged ? 'unchargedTitle' : 'title'}`)}
       </h2>
-      {refunds.map(({ amount, chargedBack, state, createdAt, doneAt }) => (
+      {refunds.map(({ amount, uncharged, chargedBack, state, createdAt, doneAt }) => (
         <Fragment key={createdAt}>
           {amount > 0 && (
             <p>
-              {t(`account:order.moneyBack.${state}`, {
+              {t(`account:order.moneyBack.${uncharged && state !== 'failed' ? 'uncharged' : state}`, {
                 amount: money(amount),
                 date: dayOf(doneAt ?? createdAt),
               })}

@@ -21,7 +21,8 @@ export function useOrderTexts(): {
         ? t('account:orders.name', { number: order.number })
         : t('account:orders.unnumbered', { date: placedOn(order) }),
     nextOf: ({ state, shipping, refunds = [] }) => {
-      const isNothingBack = state === 'Refunded' && !refunds.some(({ amount }) => amount > 0);
+      const isNothingBack =
+        state === 'Refunded' && !refunds.some(({ amount, uncharged }) => amount > 0 && !uncharged);
       if (isNothingBack) return t('account:order.next.RefundedNothing');
       const isCollected = shipping?.method === 'Pickup' && (state === 'Paid' || state === 'InProduction');
       return t(`account:order.next.${state}${isCollected ? 'Pickup' : ''}`);

@@ -42,6 +42,14 @@ export function payoutOf({ amount, chargedBack }: Payout): number {
   return amount - chargedBack;
 }
 
+/** Whether a refund pays nothing out: it lowers what is captured later, or what is owed on account. */
+export function isUncharged(
+  { lowersCapture, paidOtherwise }: Pick<RefundRow, 'lowersCapture' | 'paidOtherwise'>,
+  method: PaymentRow['method'],
+): boolean {
+  return !paidOtherwise && (lowersCapture || method === 'account');
+}
+
 /** Whether there is an authorised payment of which nothing has been captured, nor is being captured. */
 export function isUncaptured(payment: Pick<PaymentRow, 'state' | 'captureAmount'> | undefined): boolean {
   return payment?.state === 'authorized' && payment.captureAmount === null;

@@ -10,7 +10,7 @@ import {
 import { findOrder, lockOrder } from '../../order-records/orders/orders.repository.ts';
 import { findDisputes } from '../../order-records/payments/disputes.repository.ts';
 import { keptOf } from '../../order-records/payments/left-parts.ts';
-import { balanceOf, payoutOf } from '../../order-records/payments/payment-balance.ts';
+import { balanceOf, isUncharged, payoutOf } from '../../order-records/payments/payment-balance.ts';
 import {
   findPayment,
   lockPayment,
@@ -183,7 +183,7 @@ export async function completeRefund(
     const kept = keptOf(refunds).incVat;
     const { isAllBack } = balanceOf(payment, refunds, await findDisputes(tx, paymentId), kept);
     const record = ended.isRecorded ? recordRepeatedPayout : recordRefund;
-    await record(tx, order, { ...ended, isAllBack });
+    await record(tx, order, { ...ended, isAllBack, isUncharged: isUncharged(ended, payment.method) });
     return { ended, payment };
   });
   if (!done) return (await findRefund(ctx, id)) ?? refund;

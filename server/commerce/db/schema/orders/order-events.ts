@@ -34,6 +34,8 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 export interface OrderEventData extends Partial<Parcels> {
   readonly carrier?: string;
   readonly amount?: number;
+  /** Of a refund that pays nothing out, because the amount was not charged. */
+  readonly uncharged?: true;
   /** VAT in the amount. */
   readonly vat?: number;
   /** Why it happened, in words for the shopper. */
