@@ -11,6 +11,7 @@ import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
 import { drawTable } from '../../documents/pdf-table.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
+import { unconfirmedSentence } from '../unconfirmed-sentence.ts';
 import { paymentSentence } from './payment-sentence.ts';
 
 /** Renders an invoice or a credit note as PDF, in the theme of its brand and the language of its shop. */
@@ -135,7 +136,7 @@ function facts(content: InvoiceContent, t: ServerTranslate): LabelledBlock[] {
 }
 
 function notes(content: InvoiceContent, t: ServerTranslate): Partial<LabelledBlock>[] {
-  const { credits, localVat, exemption, buyer, seller, locale, currency } = content;
+  const { credits, localVat, exemption, buyer, locale, currency } = content;
   const day = (date: string) => formatCalendarDate(date, locale);
   const list: string[] = [];
   if (credits)
@@ -151,8 +152,8 @@ function notes(content: InvoiceContent, t: ServerTranslate): Partial<LabelledBlo
     const amount = formatMoney(localVat.vat, localVat.currency, locale);
     list.push(t('documents:invoice.localVat', { amount, rate }));
   }
-  if (content.isVatNumberUnconfirmed && buyer.vatNumber)
-    list.push(t('documents:invoice.unconfirmed', { vatNumber: buyer.vatNumber, email: seller.email }));
+  const unconfirmed = unconfirmedSentence(content);
+  if (unconfirmed) list.push(unconfirmed);
   // Code de commerce, article L441-9: on invoices to businesses in France.
   if (buyer.isBusiness && localeDefinition(locale).country === 'FR')
     list.push(t('documents:invoice.latePayment'));

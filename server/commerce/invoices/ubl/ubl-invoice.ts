@@ -1,5 +1,6 @@
 import { textsIn } from '../../kernel/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice-content.ts';
+import { unconfirmedSentence } from '../unconfirmed-sentence.ts';
 import { allowanceCharge, amount, decimal, taxCategory } from './ubl-amounts.ts';
 import { buyerParty, deliveryOf, sellerParty } from './ubl-parties.ts';
 import { paymentMeans } from './ubl-payment.ts';
@@ -106,15 +107,10 @@ function orderReference({ orderNumber }: InvoiceContent): XmlElement {
 }
 
 /** One note: Peppol forbids several. */
-function note({ exemption, isVatNumberUnconfirmed, buyer, seller, locale }: InvoiceContent): string {
-  const t = textsIn(locale);
-  const unconfirmed =
-    isVatNumberUnconfirmed && buyer.vatNumber
-      ? t('documents:invoice.unconfirmed', { vatNumber: buyer.vatNumber, email: seller.email })
-      : '';
-  return [exemption ? t(`documents:invoice.exemptions.${exemption}`) : '', unconfirmed]
-    .filter(Boolean)
-    .join(' ');
+function note(content: InvoiceContent): string {
+  const { exemption, locale } = content;
+  const exempt = exemption ? textsIn(locale)(`documents:invoice.exemptions.${exemption}`) : '';
+  return [exempt, unconfirmedSentence(content)].filter(Boolean).join(' ');
 }
 
 function billingReference({ credits }: InvoiceContent): XmlElement | null {

@@ -572,6 +572,19 @@ it.each([
   expect(text.includes(textsIn('nl-NL')('mails:order.vatUnchecked'))).toBe(promised);
 });
 
+it('an order on account promises an invoice without VAT, and no money back', () => {
+  const { details } = ORDER;
+  if (!details) throw new Error('The order has no details');
+  const vatNumber = 'BE0123456749';
+  const billingAddress = { ...ADDRESS, country: 'BE' as const };
+  const business = { ...details, customerType: 'Business' as const, vatNumber, billingAddress };
+  const payment = { id: 'p', status: 'authorized' as const, method: 'account' as const };
+  const order: Order = { ...ORDER, payment, details: business, vatCheck: { vatNumber, result: 'unknown' } };
+  const { text } = render('order-confirmation', 'nl-NL', { order });
+  expect(text).toContain('na controle krijg je daarvoor een factuur zonder btw in de plaats');
+  expect(text).not.toContain(textsIn('nl-NL')('mails:order.vatUnchecked'));
+});
+
 test.each<[OrderMailKind, object]>([
   ['payment-reminder', { amount: 1, until: 'soon', url: null }],
   ['payment-reminder', { amount: 1, until: '2026-11-19T09:00:00Z', url: 'javascript:alert(1)' }],

@@ -130,10 +130,11 @@ function invoiceParts({ order, brand, locale }: OrderMail): MailPart[] {
     order.vatCheck?.result === 'unknown' &&
     !order.totals.reverseCharged &&
     isVatNumberDecisive(order, localeDefinition(locale).country);
+  const unchecked = order.payment?.method === 'account' ? 'vatUncheckedUnpaid' : 'vatUnchecked';
   return [
     ...(isPaid ? [textPart(t('mails:order.invoice'))] : []),
     ...(isPaid && lacksEInvoice(order) ? [textPart(t('mails:order.noEInvoice'))] : []),
-    ...(isUnchecked ? [textPart(t('mails:order.vatUnchecked'))] : []),
+    ...(isUnchecked ? [textPart(t(`mails:order.${unchecked}`))] : []),
   ];
 }
 
