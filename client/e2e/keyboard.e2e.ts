@@ -134,6 +134,38 @@ describe.skipIf(!CHROMIUM)('with the keyboard only', () => {
     await shopper.close();
   });
 
+  it('an error of the field that has the focus is announced, each time', async () => {
+    const shopper = await openShop(browser, LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('cart');
+    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
+    await shopper.open('cart');
+    await page.getByText(t('cart:discount.open')).click();
+    await page.evaluate(() => {
+      const announced: string[] = [];
+      Object.assign(window, { announced });
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (node instanceof Element && node.role === 'alert') announced.push(node.textContent);
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    const announced = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+    const code = page.getByLabel(t('cart:discount.label'));
+    const email = page.getByRole('contentinfo').getByLabel(t('footer:newsletter.email'));
+    const [unknown, invalid] = [t('apiErrors:discount.unknown'), t('footer:newsletter.invalid')];
+    for (const [field, typed, messages] of [
+      [code, 'NOPE', [unknown]],
+      [code, 'NADA', [unknown, unknown]],
+      [email, 'kim@', [unknown, unknown, invalid]],
+    ] as const) {
+      await field.fill(typed);
+      await page.keyboard.press('Enter');
+      await expect.poll(announced).toEqual(messages);
+      expect(await isFocused(field), 'it keeps the focus').toBe(true);
+    }
+    await shopper.close();
+  });
+
   it('a product is found, added to the cart and listed there', async () => {
     const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;

@@ -80,6 +80,7 @@ function CodeForm({ action, isFocused, onPressed }: FormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           error={failure ? codeErrorText(failure, t) : undefined}
+          announcesError
         />
         <Button type="submit" variant="secondary" pending={isPending}>
           {t('cart:discount.apply')}

@@ -78,6 +78,7 @@ export function NewsletterForm({ posted, id }: NewsletterFormProps) {
         defaultValue={posted?.email ?? ''}
         hint={t('footer:newsletter.hint')}
         error={fault && t(`footer:newsletter.${fault}`)}
+        announcesError
       />
       <Button type="submit" variant="highlight" pending={state === 'pending'} className={styles.submit}>
         {t('footer:newsletter.submit')}

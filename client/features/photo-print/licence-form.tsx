@@ -24,6 +24,7 @@ export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
   const check = async (code: string) => {
     if (!code) return setError(t('yup:form.required', { label: t('form:print.licence.code') }));
     setPending(true);
+    setError(undefined);
     try {
       const input = { imageId: picture.id, licenceCode: code };
       const { valid } = await call.mutate('storage.licence.validate', input, AbortSignal.timeout(TIMEOUT_MS));
@@ -55,6 +56,7 @@ export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
           maxLength={40}
           required
           error={error}
+          announcesError
           autoFocus
           onChange={() => setError(undefined)}
         />

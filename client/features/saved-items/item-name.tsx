@@ -53,6 +53,7 @@ export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
           defaultValue={item.name}
           maxLength={MAX_NAME_LENGTH}
           error={error}
+          announcesError
           autoComplete="off"
           required
         />

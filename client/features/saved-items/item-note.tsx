@@ -50,6 +50,7 @@ export function ItemNote({ item, canEdit }: ItemNoteProps) {
           defaultValue={item.note}
           maxLength={MAX_NOTE_LENGTH}
           error={error}
+          announcesError
           rows={3}
         />
       </InlineEditForm>

@@ -72,6 +72,7 @@ export function NewProject() {
               label={t('account:saved.project.name')}
               maxLength={MAX_NAME_LENGTH}
               error={error}
+              announcesError
               autoComplete="off"
               required
             />

@@ -98,6 +98,7 @@ function CountryForm({ cart, onPending }: DeliveryCountryProps) {
         // The browser must not restore another country than the one of the shown costs.
         autoComplete="off"
         error={error ? callErrorText(error, t) : undefined}
+        announcesError
         onChange={(event) => {
           setPostalCode('');
           choose({ country: event.target.value, postalCode: '' });

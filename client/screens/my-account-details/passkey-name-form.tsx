@@ -54,6 +54,7 @@ export function PasskeyNameForm({ passkey, onClose }: PasskeyNameFormProps) {
         autoComplete="off"
         required
         error={error}
+        announcesError
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();

@@ -59,6 +59,8 @@ export function AlertRequest({ kind, sku, isSent }: AlertQuery) {
               hint={t('form:alert.hint')}
               defaultValue={rejected?.fields.email ?? ''}
               {...(isInvalid ? { error: t('footer:newsletter.invalid') } : {})}
+              // A page that responds to a form begins at the rejected field.
+              autoFocus={isInvalid}
             />
             <Button type="submit">{t('form:alert.submit')}</Button>
           </form>

@@ -9,6 +9,8 @@ export interface FieldTextProps {
   error?: string | undefined;
   /** Text after the label of an optional field, for example "(optional)". */
   optionalLabel?: string | undefined;
+  /** Announces the error, in a form without a summary that takes the focus: the focus may already be in the field. */
+  announcesError?: boolean | undefined;
 }
 
 interface FieldFrameProps extends FieldTextProps {
@@ -27,9 +29,13 @@ export function describedBy(
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+interface FieldErrorProps extends Pick<FieldTextProps, 'error' | 'announcesError'> {
+  id: string;
+}
+
+export function FieldError({ id, error, announcesError }: FieldErrorProps) {
   return error ? (
-    <p className={styles.error} id={`${id}-error`}>
+    <p className={styles.error} id={`${id}-error`} role={announcesError ? 'alert' : undefined}>
       <Icon name="error" size="s" />
       {error}
     </p>
@@ -58,6 +64,7 @@ export function FieldFrame({
   hint,
   error,
   optionalLabel,
+  announcesError,
   required,
   className,
   children,
@@ -74,7 +81,7 @@ export function FieldFrame({
       </div>
       <div className={styles.part}>
         {children}
-        <FieldError id={id} error={error} />
+        <FieldError id={id} error={error} announcesError={announcesError} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
-import { describedBy } from './field-frame.tsx';
+import { describedBy, type FieldTextProps } from './field-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { SelectField } from './select-field.tsx';
@@ -44,6 +44,15 @@ it.each([
 ])('is described by the hint and error of %o', (given, expected) => {
   expect(describedBy('x', given)).toBe(expected);
 });
+
+it.each(fields.filter(([name]) => name !== 'Checkbox'))(
+  '%s announces its error on request',
+  (_name, element) => {
+    const announcing = cloneElement(element as ReactElement<FieldTextProps>, { announcesError: true });
+    expect(renderToStaticMarkup(announcing)).toMatch(/id="city-error" role="alert"/);
+    expect(renderToStaticMarkup(element)).not.toContain('role="alert"');
+  },
+);
 
 it('shows the optional label only on an optional field', () => {
   const texts = { label: 'Company', optionalLabel: '(optional)' };

@@ -11,11 +11,11 @@ interface FieldProps extends FieldTextProps {
 
 /** Splits the props of a field into those of its FieldFrame and those of its control, which it links by ids. */
 export function useField<Props extends FieldProps>(props: Props) {
-  const { label, hint, error, optionalLabel, className, id: givenId, ...rest } = props;
+  const { label, hint, error, optionalLabel, announcesError, className, id: givenId, ...rest } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
   return {
-    frame: { id, label, hint, error, optionalLabel, className, required: props.required },
+    frame: { id, label, hint, error, optionalLabel, announcesError, className, required: props.required },
     boxClassName: classNames(styles.box, error && styles.invalid),
     control: {
       ...rest,

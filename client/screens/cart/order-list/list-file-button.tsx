@@ -36,7 +36,11 @@ export function ListFile({ onText }: { readonly onText: (text: string) => void }
         <Icon name="upload" />
         {t('cart:orderList.file')}
       </label>
-      <FieldError id={id} error={isUnreadable ? t('cart:orderList.fileUnreadable') : undefined} />
+      <FieldError
+        id={id}
+        error={isUnreadable ? t('cart:orderList.fileUnreadable') : undefined}
+        announcesError
+      />
     </>
   );
 }

@@ -29,6 +29,7 @@ export function OrderListForm() {
           label={t('cart:orderList.label')}
           hint={t('cart:orderList.hint', { count: MAX_LIST_LINES })}
           error={isEmpty ? t('cart:orderList.empty') : undefined}
+          announcesError
           placeholder={'WF20-GRY\t10\nNF5-BLK\t2'}
           className={styles.field}
           rows={10}

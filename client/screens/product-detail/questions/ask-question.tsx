@@ -42,6 +42,7 @@ export function AskQuestion({ product: { sku, slug, name } }: AskQuestionProps) 
     event.preventDefault();
     if (state === 'pending' || !form.current) return;
     setState('pending');
+    setFaults([]);
     const fields = new FormData(form.current);
     try {
       const { sendQuestion } = await import('./send-question.ts');
@@ -99,6 +100,7 @@ export function AskQuestion({ product: { sku, slug, name } }: AskQuestionProps) 
           label={t('product:questions.text')}
           hint={t('product:questions.textHint')}
           error={errorOf('text')}
+          announcesError
           maxLength={MESSAGE_LENGTHS.question.max}
           required
         />
@@ -108,6 +110,7 @@ export function AskQuestion({ product: { sku, slug, name } }: AskQuestionProps) 
           label={t('product:questions.name')}
           optionalLabel={optional}
           error={errorOf('name')}
+          announcesError
           autoComplete="name"
         />
         <TextField
@@ -116,6 +119,7 @@ export function AskQuestion({ product: { sku, slug, name } }: AskQuestionProps) 
           type="email"
           label={t('product:questions.email')}
           error={errorOf('email')}
+          announcesError
           required
         />
         <p className={styles.privacy}>{t('product:questions.privacy')}</p>
