@@ -121,6 +121,22 @@ test('rejected details stay, with each error beside its field and in the summary
   });
 });
 
+test.each([
+  ['/winkelwagen', { intent: 'discount', code: 'NOPE' }, 'discount-code'],
+  ['/nieuwsbrief', { intent: 'subscribe', email: 'noor@' }, 'newsletter-screen-email'],
+  ['/nieuwsbrief?view=alert&kind=price&sku=S', { intent: 'alert', email: 'noor@' }, 'alert-email'],
+])(
+  'a form of one field without a summary of its errors begins at that field: %s',
+  async (path, fields, id) => {
+    const failure = new AppError('BAD_REQUEST', {
+      fields: [{ path: 'email', messageKey: 'yup:errors.string.email', message: 'no' }],
+    });
+    const { html } = await rejected(path, fields, failure);
+    expect(html.match(/ autofocus=""/g)).toHaveLength(1);
+    expect(html).toMatch(new RegExp(`<input(?=[^>]* autofocus="")[^>]* id="${id}"`));
+  },
+);
+
 test('an error of the commerce API is shown at its field, by the same path', async () => {
   const fields = [{ path: 'body.phone', messageKey: 'yup:errors.string.phonenumber', message: 'no' }];
   const failure = new AppError('BAD_REQUEST', { fields });

@@ -81,6 +81,8 @@ function CodeForm({ action, isFocused, onPressed }: FormProps) {
           spellCheck={false}
           error={failure ? codeErrorText(failure, t) : undefined}
           announcesError
+          // A page that responds to a form begins at the rejected field.
+          autoFocus={rejection !== undefined}
         />
         <Button type="submit" variant="secondary" pending={isPending}>
           {t('cart:discount.apply')}

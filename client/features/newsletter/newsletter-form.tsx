@@ -79,6 +79,8 @@ export function NewsletterForm({ posted, id }: NewsletterFormProps) {
         hint={t('footer:newsletter.hint')}
         error={fault && t(`footer:newsletter.${fault}`)}
         announcesError
+        // A page that responds to a form begins at the rejected field.
+        autoFocus={posted !== undefined}
       />
       <Button type="submit" variant="highlight" pending={state === 'pending'} className={styles.submit}>
         {t('footer:newsletter.submit')}
