@@ -11,6 +11,7 @@ export const de: SearchLanguage = {
   hasCompounds: true,
   capitalisesNouns: true,
   nounOfColour: 'first',
+  colourNouns: 'rosa rot blau grün gelb weiß schwarz grau braun orange lila violett beige türkis',
   stockWords: '(?:auf|ab) lager(?: lieferbar)?|sofort lieferbar|vorrätig',
   priceWords: {
     below: 'unter|weniger als|günstiger als',
@@ -78,6 +79,7 @@ export const de: SearchLanguage = {
     bastelstoff: ['bastelfilz'],
     stoff: ['filz'],
     rolle: ['meterware'],
+    filzrolle: ['meterware'],
     box: ['korb'],
     kiste: ['korb'],
     wäschekorb: ['korb'],
@@ -87,6 +89,7 @@ export const de: SearchLanguage = {
     schreibtischunterlage: ['schreibtischset', 'bodenmatte'],
     bodenschutzmatte: ['bodenmatte'],
     teppich: ['bodenmatte'],
+    filzteppich: ['bodenmatte'],
     waben: ['sechseckig'],
     wabenfliesen: ['sechseckig'],
     hexagon: ['sechseckig'],

@@ -13,6 +13,7 @@ export const en: SearchLanguage = {
   hasCompounds: false,
   capitalisesNouns: false,
   nounOfColour: 'last',
+  colourNouns: '',
   stockWords: 'in stock|available now|ready to ship',
   priceWords: {
     below: 'under|below|less than|cheaper than',
@@ -54,6 +55,7 @@ export const en: SearchLanguage = {
     raft: ['ceiling island'],
     partition: ['divider', 'screen'],
     'privacy screen': ['divider'],
+    'desk screen': ['desk divider'],
     'folding screen': ['three part screen'],
     'room screen': ['three part screen', 'room divider'],
     cubicle: ['desk booth', 'desk divider'],

@@ -13,6 +13,7 @@ export const fr: SearchLanguage = {
   hasCompounds: false,
   capitalisesNouns: false,
   nounOfColour: 'first',
+  colourNouns: '',
   stockWords: 'en stock|disponibles? (?:immédiatement|de suite)',
   priceWords: {
     below: 'moins de|moins cher que|sous|en dessous de',
@@ -43,6 +44,9 @@ export const fr: SearchLanguage = {
     'décoration murale': ['panneau mural', 'carreaux muraux'],
     'revêtement mural': ['panneau mural', 'carreaux muraux'],
     'panneau de plafond': ['îlot plafond', 'baffle plafond'],
+    'panneau plafond': ['îlot plafond', 'baffle plafond'],
+    'dalle de plafond': ['îlot plafond'],
+    'dalle plafond': ['îlot plafond'],
     organiseur: ['vide poches', 'set bureau'],
     plaque: ['panneau'],
     dalle: ['carreaux', 'panneau'],

@@ -15,6 +15,7 @@ export const nl: SearchLanguage = {
   hasCompounds: true,
   capitalisesNouns: false,
   nounOfColour: 'first',
+  colourNouns: 'roze rood blauw groen geel wit zwart grijs bruin oranje paars beige',
   stockWords: '(?:direct )?(?:op|uit) voorraad(?: leverbaar)?|(?:direct|meteen) leverbaar',
   priceWords: {
     below: 'onder(?: de)?|minder dan|goedkoper dan',
@@ -49,6 +50,7 @@ export const nl: SearchLanguage = {
     wandbekleding: ['wandpaneel', 'wandtegels'],
     plafondpaneel: ['plafondeiland', 'plafondbaffle'],
     plafondplaat: ['plafondeiland'],
+    plafondtegel: ['plafondeiland'],
     tafelkleed: ['tafelloper'],
     organizer: ['wandzak', 'bureauset'],
     plaat: ['paneel'],

@@ -9,6 +9,8 @@ export interface SearchLanguage {
   readonly capitalisesNouns: boolean;
   /** Position of the noun in the name of a colour: "gris clair" and "grijs gemêleerd", but "light grey". */
   readonly nounOfColour: 'first' | 'last';
+  /** Colours that others are named after, as the last part of a compound: oudroze, Weinrot. */
+  readonly colourNouns: string;
   /** Patterns of what asks for products in stock. */
   readonly stockWords: string;
   /** Patterns of what stands before an amount. */

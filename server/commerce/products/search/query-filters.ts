@@ -1,6 +1,6 @@
 import type { FacetKind } from '#shared/enumerations.ts';
 import { IN_STOCK } from '#shared/facets/brackets.ts';
-import type { Language, Locale } from '#shared/locales/index.ts';
+import { LANGUAGES, type Language, type Locale } from '#shared/locales/index.ts';
 import { SEARCH_LANGUAGES } from '#shared/search/languages/index.ts';
 import { stem, stemsOf } from '#shared/search/stem.ts';
 import { meaningsOf } from '#shared/search/synonyms.ts';
@@ -87,7 +87,7 @@ function coloursOf(word: string, colours: readonly Names[], language: Language):
   const ofNoun = colours
     .filter((colour) => {
       const noun = nounOf(colour, language);
-      return (colour.stems.length > 1 && noun === stemmed) || isEndOf(noun, stemmed);
+      return (colour.stems.length > 1 && noun === stemmed) || isEndOf(noun, stemmed, language);
     })
     .map(({ id }) => id);
   return [...new Set([...meant, ...ofNoun])];
@@ -97,12 +97,16 @@ function nounOf({ stems }: Names, language: Language): string {
   return stems.at(SEARCH_LANGUAGES[language].nounOfColour === 'last' ? -1 : 0) ?? '';
 }
 
-const MIN_PART = 3;
+const MIN_HEAD = 3;
 
-/** Whether a word is the last part of a compound, as roze is of oudroze. */
-function isEndOf(compound: string, word: string): boolean {
-  const head = compound.length - word.length;
-  return word.length >= MIN_PART && head >= MIN_PART && compound.endsWith(word);
+const COLOUR_NOUNS = new Map(
+  LANGUAGES.map((language) => [language, new Set(stemsOf(SEARCH_LANGUAGES[language].colourNouns, language))]),
+);
+
+/** Whether a word is the last part of a compound, as roze is of oudroze, but not rol of petrol. */
+function isEndOf(compound: string, word: string, language: Language): boolean {
+  if (!COLOUR_NOUNS.get(language)?.has(word)) return false;
+  return compound.length - word.length >= MIN_HEAD && compound.endsWith(word);
 }
 
 /** Finds a category whose whole name is in the query. */

@@ -96,6 +96,24 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
     expect((await search(locale, query)).total).toBe(0);
   });
 
+  const everyday: readonly ExpectedHit[] = [
+    ['nl-NL', 'vilt op rol', 'FRM3', 'FRM5'],
+    ['nl-NL', 'plafondtegels', 'CIR120', 'CIQ180', 'CIC'],
+    ['de-DE', 'Filzrolle', 'FRM3', 'FRM5'],
+    ['de-DE', 'Filzteppich', 'FPM', 'FMC'],
+    ['fr-FR', 'dalles plafond', 'CIR120', 'CIQ180', 'CIC'],
+    ['fr-FR', 'dalle de plafond', 'CIR120', 'CIQ180', 'CIC'],
+    ['fr-FR', 'panneau plafond', 'CIR120', 'CIQ180', 'CIC', 'CBS120', 'CBW120', 'CBC'],
+    ['en-GB', 'desk screens', 'DDS160', 'DDR80', 'DDC'],
+  ];
+  it.each(everyday.map((hit) => ({ hit, name: hit.slice(0, 2).join(' ') })))(
+    '$name shows what it means first',
+    async ({ hit: [locale, query, ...wanted] }) => {
+      const [first] = families((await search(locale, query)).items);
+      expect(wanted).toContain(first);
+    },
+  );
+
   it.each([
     ['WPP61', 'WPP60'],
     ['WPP61OAT', 'WPP60'],
