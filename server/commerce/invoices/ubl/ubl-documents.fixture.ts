@@ -194,10 +194,11 @@ function refundOf({ lines, discount, totals, shipping }: InvoiceContent, share: 
   };
 }
 
-/** A refund less a quarter of each line, which the shop keeps. */
-function reduced(refund: CreditedRefund): CreditedRefund {
-  const lines = refund.lines.map((line) => {
-    const [excVat, incVat] = [Math.floor(line.excVat / 4), Math.floor(line.incVat / 4)];
+/** A refund less a part of each line, which the shop keeps. */
+function reduced(refund: CreditedRefund, partOf: (line: number) => number): CreditedRefund {
+  const lines = refund.lines.map((line, index) => {
+    const part = partOf(index);
+    const [excVat, incVat] = [Math.floor(line.excVat * part), Math.floor(line.incVat * part)];
     const reduction = { excVat, incVat, reason: 'Krassen' };
     return { ...line, excVat: line.excVat - excVat, incVat: line.incVat - incVat, reduction };
   });
@@ -228,7 +229,11 @@ export function documentsOf(invoice: InvoiceContent): ReadonlyMap<string, Invoic
     ),
     ...(invoice.isVatNumberUnconfirmed ? replacedDocuments(invoice) : []),
     ['credit note of a part', first],
-    ['credit note of a return that has lost value', credit(reduced(part))],
+    ['credit note of a return that has lost value', credit(reduced(part, () => 0.25))],
+    [
+      'credit note of a return of which a line has lost all value',
+      credit(reduced(part, (line) => (line === 0 ? 1 : 0.01))),
+    ],
     ...(part.shippingIncVat > 0
       ? [['credit note of delivery costs', credit({ ...part, lines: [] })] as const]
       : []),
