@@ -12,21 +12,18 @@ interface AttachmentDeps {
 }
 
 /**
- * Reads the files of an invoice as attachments, as many as fit into a mail. Without files when they cannot be read: the mail says
+ * Reads the files of invoices as attachments, as many as fit into a mail. Without files when they cannot be read: the mail says
  * what to pay all the same, and the account has them.
  */
 export async function invoiceAttachments(
   { logger, readInvoiceFiles }: AttachmentDeps,
-  invoice: string,
+  numbers: readonly string[],
 ): Promise<MailAttachment[]> {
   if (!readInvoiceFiles) return [];
   const warning = 'the files of an invoice could not be read';
-  const files = await unlessUnreadable(logger, {
-    read: () => readInvoiceFiles(invoice),
-    warning,
-    id: { invoice },
-  });
-  return fittingAttachments(
-    (files ?? []).map((file) => ({ bytes: file.content.length, read: async () => file })),
-  );
+  const read = (invoice: string) =>
+    unlessUnreadable(logger, { read: () => readInvoiceFiles(invoice), warning, id: { invoice } });
+  const files: MailAttachment[] = [];
+  for (const number of numbers) files.push(...((await read(number)) ?? []));
+  return fittingAttachments(files.map((file) => ({ bytes: file.content.length, read: async () => file })));
 }

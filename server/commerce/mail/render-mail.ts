@@ -7,6 +7,7 @@ import {
   isOrderMailKind,
   type MailKind,
   ORDER_MAIL_KINDS,
+  type OrderMailKind,
 } from '../db/schema/mail.ts';
 import { brandSetting, type WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
@@ -30,6 +31,7 @@ import { renderOrderMail } from './templates/order/order-mail.ts';
 import { ORDER_MAILS } from './templates/order/order-mails.ts';
 import { orderInvoiced } from './templates/order-invoiced/order-invoiced.ts';
 import { renderStaffMail } from './templates/staff/staff-mail.ts';
+import { vatConfirmed } from './templates/vat-confirmed/vat-confirmed.ts';
 
 export const MAIL_KINDS: readonly MailKind[] = [
   ...ORDER_MAIL_KINDS,
@@ -91,11 +93,15 @@ async function renderContent(
   const { order, data } = parseOrderContent(content);
   const pictures = await linePictures(deps, order);
   const { DOMAIN_SUFFIX: domainSuffix } = deps.env;
-  const attachments =
-    kind === 'order-invoiced' && orderInvoiced.data.isValidSync(data)
-      ? await invoiceAttachments(deps, data.invoice)
-      : [];
+  const attachments = await invoiceAttachments(deps, attachedInvoices(kind, data));
   const mail = { order, data, brand, locale, domainSuffix, pictures, attachments };
   const rendered = renderOrderMail(ORDER_MAILS[kind], mail);
   return { ...rendered, pictures: [...pictures.values()], attachments };
+}
+
+/** Numbers of the invoices and credit notes that a mail has as attachments. */
+function attachedInvoices(kind: OrderMailKind, data: unknown): readonly string[] {
+  if (kind === 'order-invoiced' && orderInvoiced.data.isValidSync(data)) return [data.invoice];
+  if (kind === 'vat-confirmed' && vatConfirmed.data.isValidSync(data)) return data.documents ?? [];
+  return [];
 }

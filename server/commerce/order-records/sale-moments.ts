@@ -120,13 +120,17 @@ export interface SaleMoments {
   };
   /**
    * The credit note of a refund has been issued. `replacement`: the invoice without VAT that was issued with it, with its total
-   * in minor units.
+   * in minor units; `isUnpaid`: as above.
    */
   readonly credited: Moved & {
     readonly refund: DoneRefund;
     readonly number: string;
     readonly vat: Taxation;
-    readonly replacement: { readonly number: string; readonly total: number } | null;
+    readonly replacement: {
+      readonly number: string;
+      readonly total: number;
+      readonly isUnpaid: boolean;
+    } | null;
   };
   /** A refund, which was recorded before, could not be paid out. */
   readonly payoutFailed: Moved & { readonly amount: number };

@@ -421,7 +421,13 @@ describe.each(commerceDatabases)('the terms of a customer on $name', (database) 
       ({ kind, content }) => (kind === 'vat-confirmed' || kind === 'refunded' ? [content] : []),
     );
     expect(mails).toMatchObject([
-      { data: { amount: incVat - excVat, isUnpaid: true } },
+      {
+        data: {
+          amount: incVat - excVat,
+          isUnpaid: true,
+          documents: ['EF-F-2026-000002', 'EF-C-2026-000001'],
+        },
+      },
       { data: { amount: incVat - excVat, isOnAccount: true } },
     ]);
   });

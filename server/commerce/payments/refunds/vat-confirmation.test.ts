@@ -8,6 +8,8 @@ import { orderEvents } from '../../db/schema/orders/order-events.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import { refunds } from '../../db/schema/orders/refunds.ts';
 import { type InvoiceContent, parseInvoiceContent } from '../../invoices/invoice-content.ts';
+import { invoiceFiles } from '../../invoices/invoice-files.service.ts';
+import { renderMail } from '../../mail/render-mail.ts';
 import { inputOf } from '../../operator/input-of.fixture.ts';
 import type { OrderArguments } from '../../operator/orders/order-arguments.ts';
 import { runOrders } from '../../operator/orders/run-orders.ts';
@@ -120,9 +122,17 @@ describe.each(commerceDatabases)('a late confirmation of a VAT number on $name',
       .from(orderEvents)
       .where(eq(orderEvents.kind, 'vat-confirmed'));
     expect(events).toEqual([{ data: { amount: incVat - excVat } }]);
-    const mails = await shop.deps.db.orm.select({ kind: mailOutbox.kind }).from(mailOutbox);
-    expect(mails.filter(({ kind }) => kind === 'vat-confirmed')).toHaveLength(1);
+    const mails = await shop.deps.db.orm.select().from(mailOutbox);
     expect(mails.filter(({ kind }) => kind === 'refunded')).toHaveLength(1);
+    const [confirmed, ...more] = mails.filter(({ kind }) => kind === 'vat-confirmed');
+    if (!confirmed) throw new Error('no mail confirms the number');
+    expect(more).toEqual([]);
+    const { db, logger } = shop.deps;
+    const readInvoiceFiles = (number: string) => invoiceFiles({ db, logger }, number);
+    const { attachments = [] } = await renderMail({ ...shop.deps, readInvoiceFiles }, confirmed);
+    expect(attachments.map(({ filename }) => filename)).toEqual([
+      ...['EF-F-2026-000002.pdf', 'EF-F-2026-000002.xml', 'EF-C-2026-000001.pdf', 'EF-C-2026-000001.xml'],
+    ]);
   });
 
   test('leaves refunds before it with VAT and those after it without, and all of them sum to what was paid', async () => {

@@ -39,7 +39,11 @@ export const invoices: SaleConsumer = {
     if (!issued) return;
     const { note, replacement } = issued;
     const { number, totals } = replacement;
-    const credited = { number: note.number, vat: note, replacement: { number, total: totals.incVat } };
+    const credited = {
+      number: note.number,
+      vat: note,
+      replacement: { number, total: totals.incVat, isUnpaid },
+    };
     await setOff(tx, 'credited', { order, response, refund, ...credited });
   },
   refunded: async (tx, event) => {

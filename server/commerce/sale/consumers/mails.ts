@@ -28,8 +28,12 @@ export const mails: SaleConsumer = {
   invoiced: (tx, { order, response, ...data }) => mail(tx, 'order-invoiced', { order, response }, { data }),
   refunded: (tx, event) => refundedMail(tx, event, false),
   latePaymentRefunded: (tx, event) => refundedMail(tx, event, true),
-  vatConfirmed: (tx, { refund: { amount }, isUnpaid, ...event }) =>
-    mail(tx, 'vat-confirmed', event, { data: { amount, isUnpaid } }),
+  credited: async (tx, { refund: { amount }, number, replacement, ...event }) => {
+    // The mail about the refund says the rest.
+    if (!replacement) return;
+    const documents = [replacement.number, number];
+    await mail(tx, 'vat-confirmed', event, { data: { amount, isUnpaid: replacement.isUnpaid, documents } });
+  },
   returnDeclared: (tx, event) => {
     const { link, expiresAt } = event;
     const data = { ...withdrawal(event), link, expiresAt };

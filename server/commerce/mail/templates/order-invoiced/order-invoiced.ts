@@ -6,7 +6,7 @@ import { hasScreen } from '#shared/screens/index.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import { textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
+import { attachmentParts, orderButtonParts, summaryPart } from '../order/order-parts.ts';
 
 export interface InvoicedData {
   readonly invoice: string;
@@ -28,7 +28,7 @@ export const orderInvoiced: OrderMailTemplate<InvoicedData> = {
     bic: string().required(),
   }),
   render: (mail) => {
-    const { order, brand, locale, data, attachments } = mail;
+    const { order, brand, locale, data } = mail;
     const { invoice, iban, bic } = data;
     const t = textsIn(locale);
     const amount = formatMoney(data.amount, order.currency, locale);
@@ -40,7 +40,7 @@ export const orderInvoiced: OrderMailTemplate<InvoicedData> = {
       parts: [
         textPart(t('mails:order-invoiced.issued', { invoice })),
         textPart(due),
-        ...attachments.map(({ filename }) => textPart(t('mails:order-invoiced.attached', { filename }))),
+        ...attachmentParts(mail),
         ...(hasScreen(brand, 'myAccount') ? [textPart(t('mails:order.invoice'))] : []),
         summaryPart(mail),
         ...orderButtonParts(mail),

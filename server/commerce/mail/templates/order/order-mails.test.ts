@@ -127,7 +127,7 @@ const DATA = {
     isOnAccount: false,
     isLate: false,
   },
-  'vat-confirmed': { amount: 21192, isUnpaid: false },
+  'vat-confirmed': { amount: 21192, isUnpaid: false, documents: ['EF-F-2026-000008', 'EF-C-2026-000001'] },
   'review-request': {
     link: 'https://nl-nl.localhost/mijn-account?view=review&token=t',
     url: 'https://reviews.example.com/easyfelt',
@@ -447,18 +447,18 @@ it('a quotation asks for its own number, not for that of an order', () => {
   expect(text).not.toContain('order number');
 });
 
-it('an invoice names its attachments, if it has any', () => {
+it.each(['order-invoiced', 'vat-confirmed'] as const)('%s names its attachments, if it has any', (kind) => {
   const file = { content: Buffer.alloc(1), contentType: 'application/pdf' };
   const attachments = ['EF-F-2026-000007.pdf', 'EF-F-2026-000007.xml'].map((filename) => ({
     ...file,
     filename,
   }));
-  const { text, html } = render('order-invoiced', 'en-GB', { attachments });
+  const { text, html } = render(kind, 'en-GB', { attachments });
   for (const { filename } of attachments) {
     expect(text).toContain(`Attached for your bookkeeping: ${filename}.`);
     expect(html).toContain(filename);
   }
-  expect(render('order-invoiced', 'en-GB').text).not.toContain('Attached');
+  expect(render(kind, 'en-GB').text).not.toContain('Attached');
 });
 
 it('a firm that has not paid gets no VAT back', () => {

@@ -78,6 +78,12 @@ export function addressParts(mail: OrderMail): MailPart[] {
   return recipient ? [blockPart(title, orderAddressLines(recipient, mail.locale))] : [];
 }
 
+/** The names of the attached invoices. */
+export function attachmentParts({ attachments, locale }: OrderMail): MailPart[] {
+  const t = textsIn(locale);
+  return attachments.map(({ filename }) => textPart(t('mails:order-invoiced.attached', { filename })));
+}
+
 /** The address of the shop's showroom with its opening hours. */
 export function pickupPart({ brand, locale }: OrderMail): MailPart {
   return blockPart(textsIn(locale)('mails:order.pickupAddress'), pickupLines(brand, locale));

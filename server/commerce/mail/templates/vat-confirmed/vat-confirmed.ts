@@ -1,23 +1,26 @@
-import { boolean, number, object } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import { textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
+import { attachmentParts, orderButtonParts, summaryPart } from '../order/order-parts.ts';
 
 export interface VatConfirmedData {
   /** The VAT that goes back, in minor units. */
   readonly amount: number;
   /** The order is on account, and not paid: the VAT is owed no longer. */
   readonly isUnpaid: boolean;
+  /** Numbers of the invoice without VAT and the credit note, which are attached. */
+  readonly documents: readonly string[];
 }
 
 /** A VAT number was confirmed after the payment: the invoice was replaced by one without VAT. */
 export const vatConfirmed: OrderMailTemplate<VatConfirmedData> = {
   data: object({
     amount: number().integer().positive().required(),
-    // Mails that were queued before it existed.
+    // Mails that were queued before they existed.
     isUnpaid: boolean().default(false),
+    documents: array(string().required()).default([]),
   }),
   render: (mail) => {
     const { order, locale, data } = mail;
@@ -31,7 +34,13 @@ export const vatConfirmed: OrderMailTemplate<VatConfirmedData> = {
     return {
       subject: t('mails:vat-confirmed.subject', { number: order.number ?? '' }),
       preheader: confirmed,
-      parts: [textPart(confirmed), textPart(t(explaining)), summaryPart(mail), ...orderButtonParts(mail)],
+      parts: [
+        textPart(confirmed),
+        textPart(t(explaining)),
+        ...attachmentParts(mail),
+        summaryPart(mail),
+        ...orderButtonParts(mail),
+      ],
     };
   },
 };
