@@ -101,3 +101,34 @@ it.each(['open', 'paid', 'failed', 'canceled', 'expired', undefined])(
     expect(regions.map((region) => region.split('<h1').length - 1)).toEqual([1]);
   },
 );
+
+it('the page to print has the reference of a business', async () => {
+  const order = {
+    id: ORDER,
+    number: 'EF-2026-000001',
+    state: 'Paid',
+    currency: 'EUR',
+    lines: [],
+    itemCount: 0,
+    payment: { method: 'account', status: 'authorized' },
+    shipping: null,
+    details: {
+      email: 'luc@example.be',
+      customerType: 'Business',
+      reference: 'PO-2026/0815',
+      billingAddress: {
+        firstName: 'Luc',
+        lastName: 'Peeters',
+        street: 'Kerkstraat',
+        city: 'Gent',
+        country: 'BE',
+      },
+    },
+    totals: { incVat: 0, excVat: 0, linesIncVat: 0, linesExcVat: 0, vat: 0, vatRate: 21 },
+  };
+  const html = await result(
+    { status: 'authorized', orderState: 'Paid', orderId: ORDER, orderNumber: order.number },
+    order,
+  );
+  expect(html).toContain('PO-2026/0815');
+});

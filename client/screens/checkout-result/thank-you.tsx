@@ -99,6 +99,11 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
                   <p>{t(`checkout:payment.methods.${order.payment.method}`)}</p>
                 </OrderFact>
               )}
+              {details.reference && (
+                <OrderFact label={t('checkout:billing.reference')}>
+                  <p>{details.reference}</p>
+                </OrderFact>
+              )}
               <OrderDocuments order={order} />
             </Card>
             <SetPassword details={details} />

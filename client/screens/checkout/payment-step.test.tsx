@@ -70,10 +70,15 @@ const METHODS = ['ideal', 'creditcard', 'paypal'];
 const offered = (id: string) => ({ id, offered: true, smallest: 1, largest: null });
 
 /** The markup of a step, as a browser without scripts gets it. */
-async function step(name: string, broken: string, methods: readonly string[] = METHODS): Promise<string> {
+async function step(
+  name: string,
+  broken: string,
+  methods: readonly string[] = METHODS,
+  cart: object = CART,
+): Promise<string> {
   const call = async (path: string): Promise<unknown> => {
     if (path === broken) throw new Error('down');
-    if (path === 'cart.order.get') return CART;
+    if (path === 'cart.order.get') return cart;
     return path === 'checkout.payment.list' ? methods.map(offered) : [];
   };
   const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
@@ -96,6 +101,13 @@ it('the form has a radio for each payment method, the first one checked, and a b
   }
   expect(html).toMatch(/<form[^>]*method="post"[^>]*>(?:(?!<\/form>).)*<button[^>]*type="submit"/s);
   expect(html).not.toContain('<noscript><div');
+});
+
+it('repeats the reference of a business and the remarks before the order is placed', async () => {
+  const details = { ...CART.details, reference: 'PO-2026/0815', remarks: 'Bel aan bij de conciërge' };
+  const html = (await step('payment', '', METHODS, { ...CART, details })).replaceAll('<!-- -->', '');
+  expect(html).toContain('checkout:billing.reference: PO-2026/0815');
+  expect(html).toContain('checkout:remarks.label: Bel aan bij de conciërge');
 });
 
 it.each([

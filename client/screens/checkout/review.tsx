@@ -42,6 +42,8 @@ export function Review({ order }: { readonly order: Order }) {
           {details.phone && <p>{details.phone}</p>}
           {details.vatNumber && <p>{details.vatNumber}</p>}
           <RegistrationNumber details={details} />
+          {details.reference && <Labelled label={t('checkout:billing.reference')} text={details.reference} />}
+          {details.remarks && <Labelled label={t('checkout:remarks.label')} text={details.remarks} />}
         </>,
       )}
       {block(
@@ -57,5 +59,16 @@ export function Review({ order }: { readonly order: Order }) {
         </>,
       )}
     </div>
+  );
+}
+
+function Labelled({ label, text }: { readonly label: string; readonly text: string }) {
+  const { colon } = useShop();
+  return (
+    <p className={styles.labelled}>
+      {label}
+      {colon}
+      {text}
+    </p>
   );
 }
