@@ -134,7 +134,7 @@ describe('order confirmation', () => {
       '23 novembre 2026, entre 08:00 et 12:00',
       '1 220,88 €',
       'Adresse de livraison',
-      'Gratuit',
+      'Offerte',
     ],
     [
       'en-GB',

@@ -545,6 +545,11 @@ it('an order in several parcels has a link for each', () => {
   expect(text).not.toContain('Track your parcel');
 });
 
+it('free delivery is called in French as in the cart', () => {
+  const order = { ...ORDER, totals: { ...ORDER.totals, shippingIncVat: 0, shippingExcVat: 0 } };
+  expect(render('payment-received', 'fr-FR', { order }).text).toMatch(/Livraison\s*:\s*Offerte/);
+});
+
 it('an order without tracking code says so', () => {
   const { shipment: _, ...untracked } = ORDER;
   const { text } = render('order-shipped', 'de-AT', { order: untracked });
