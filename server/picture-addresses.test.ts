@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { zoomPictureOf } from '#client/features/catalogue/zoom-picture.ts';
+import { zoomPictureOf } from '#client/features/catalogue/gallery/zoom-picture.ts';
 import { librarySource } from '#client/features/photo-print/source-picture.ts';
 import { largestFile, pictureSteps } from '#client/ui/picture/picture-steps.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';

@@ -3,8 +3,8 @@ import { SpecTable } from '#client/ui/table/spec-table.tsx';
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import type { TextKind } from '#shared/enumerations.ts';
 import { weightText } from '#shared/locales/weight-text.ts';
+import { attributesWithoutBands } from './acoustics/octave-bands.ts';
 import type { ProductDetail } from './catalogue-types.ts';
-import { attributesWithoutBands } from './octave-bands.ts';
 
 const WEB_ADDRESS = /^https?:\/\//;
 const LINK: Lowercase<TextKind> = 'link';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CategoryRow } from './category-row.tsx';
-import { ProductRow } from './product-row.tsx';
+import { ProductRow } from './cards/product-row.tsx';
+import { CategoryRow } from './categories/category-row.tsx';
 
 /** The rows of the catalogue inside of articles. */
 export const CATALOGUE_SLOTS = {

@@ -7,7 +7,7 @@ import { ShopProvider } from '#client/data/shop-context.tsx';
 import { currentBrand } from '#shared/brands/index.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
 import { LinePreview } from './line-preview.tsx';
-import { ProductPrice } from './product-price.tsx';
+import { ProductPrice } from './prices/product-price.tsx';
 
 const shop = createShop(currentBrand(), 'nl-NL', 'www', (key) => key);
 

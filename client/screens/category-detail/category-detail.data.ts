@@ -1,9 +1,9 @@
 import { breadcrumbStructuredData } from '#client/data/breadcrumb-structured-data.ts';
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
-import { listHead } from '#client/features/catalogue/list-head.ts';
+import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/list/catalogue-query.ts';
+import { listHead } from '#client/features/catalogue/list/list-head.ts';
+import { beginProductList } from '#client/features/catalogue/list/load-product-list.ts';
 import { loadAbsent } from '#client/features/catalogue/load-absent.ts';
-import { beginProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { PLANNED_CATEGORIES, PLANNER_PAGE } from '#shared/content/planner-link.ts';
 import { href } from '#shared/screens/index.ts';

@@ -3,19 +3,19 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
 import { CatalogueBreadcrumbs } from '#client/features/catalogue/catalogue-breadcrumbs.tsx';
-import { CatalogueFilters } from '#client/features/catalogue/catalogue-filters.tsx';
-import { clearHref } from '#client/features/catalogue/catalogue-hrefs.ts';
-import { CatalogueList } from '#client/features/catalogue/catalogue-list.tsx';
-import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import type { Category } from '#client/features/catalogue/catalogue-types.ts';
-import { EmptyList } from '#client/features/catalogue/empty-list.tsx';
+import { CatalogueFilters } from '#client/features/catalogue/list/catalogue-filters.tsx';
+import { clearHref } from '#client/features/catalogue/list/catalogue-hrefs.ts';
+import { CatalogueList } from '#client/features/catalogue/list/catalogue-list.tsx';
+import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/list/catalogue-query.ts';
+import { EmptyList } from '#client/features/catalogue/list/empty-list.tsx';
 import {
   categoryChoices,
   filterChoices,
   selectedChoices,
-} from '#client/features/catalogue/filter-choices.ts';
+} from '#client/features/catalogue/list/filter-choices.ts';
+import { useListHref } from '#client/features/catalogue/list/use-list-href.ts';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
-import { useListHref } from '#client/features/catalogue/use-list-href.ts';
 import { Container } from '#client/ui/container/container.tsx';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { PLANNED_CATEGORIES, PLANNER_PAGE } from '#shared/content/planner-link.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#client/data/query.ts';
-import { returnPolicy } from '#client/features/catalogue/return-policy.ts';
+import { returnPolicy } from '#client/features/catalogue/delivery/return-policy.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { BRAND_FILES } from '#shared/links/brand-files.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';

@@ -1,8 +1,8 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { CategoryTable } from '#client/features/catalogue/category-table.tsx';
-import { ProductTable } from '#client/features/catalogue/product-table.tsx';
-import { TierData } from '#client/features/catalogue/tier-data.tsx';
+import { ProductTable } from '#client/features/catalogue/cards/product-table.tsx';
+import { CategoryTable } from '#client/features/catalogue/categories/category-table.tsx';
+import { TierData } from '#client/features/catalogue/prices/tier-data.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import styles from './home.module.css';
 import { SectionHead } from './section-head.tsx';

@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { tierRows } from '#client/features/catalogue/tier-rows.ts';
+import { tierRows } from '#client/features/catalogue/prices/tier-rows.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { formatPercent } from '#shared/locales/number-formats.ts';
 import styles from './tier-bars.module.css';

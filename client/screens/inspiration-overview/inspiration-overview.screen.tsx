@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { CATALOGUE_SLOTS } from '#client/features/catalogue/catalogue-slots.tsx';
-import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
+import { ProductPrice } from '#client/features/catalogue/prices/product-price.tsx';
 import type { Overview } from '#client/features/content/content-types.ts';
 import { InspirationCard } from '#client/features/content/inspiration-card.tsx';
 import { OverviewPage } from '#client/features/content/overview-page.tsx';

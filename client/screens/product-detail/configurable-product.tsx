@@ -6,12 +6,12 @@ import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import { SampleForm } from '#client/features/cart/sample-form.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { MeasuredHero } from '#client/features/catalogue/comparison/measured-hero.tsx';
-import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
+import { DeliveryPromise } from '#client/features/catalogue/delivery/delivery-promise.tsx';
+import { ProductGallery } from '#client/features/catalogue/gallery/product-gallery.tsx';
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
-import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
-import { SaleNote } from '#client/features/catalogue/sale-note.tsx';
-import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
-import { TierTable } from '#client/features/catalogue/tier-table.tsx';
+import { SaleNote } from '#client/features/catalogue/prices/sale-note.tsx';
+import { TierOffer } from '#client/features/catalogue/prices/tier-offer.tsx';
+import { TierTable } from '#client/features/catalogue/prices/tier-table.tsx';
 import {
   dataSheetQuery,
   formatConfigurationQuery,

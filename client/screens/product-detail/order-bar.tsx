@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
-import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
-import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
-import { useDeliveryDate } from '#client/features/catalogue/use-delivery-date.ts';
+import { ProductStock } from '#client/features/catalogue/delivery/product-stock.tsx';
+import { useDeliveryDate } from '#client/features/catalogue/delivery/use-delivery-date.ts';
+import { ProductPrice } from '#client/features/catalogue/prices/product-price.tsx';
 import { BottomBar } from '#client/ui/bottom-bar/bottom-bar.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';

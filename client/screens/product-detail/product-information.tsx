@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
+import { OctaveChart } from '#client/features/catalogue/acoustics/octave-chart.tsx';
 import { AttributeTable, type ShownFacts } from '#client/features/catalogue/attribute-table.tsx';
+import { ProductGrid } from '#client/features/catalogue/cards/product-grid.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
-import { OctaveChart } from '#client/features/catalogue/octave-chart.tsx';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
-import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { DataSheetFooter } from './data-sheet-footer.tsx';
 import styles from './product-detail.module.css';

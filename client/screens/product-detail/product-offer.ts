@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
-import { noReturns, returnPolicy } from '#client/features/catalogue/return-policy.ts';
+import { noReturns, returnPolicy } from '#client/features/catalogue/delivery/return-policy.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
 import { selectPriorPrice } from '#shared/pricing/select-price.ts';
 import { asksForMeasures } from '#shared/returns/withdrawal.ts';

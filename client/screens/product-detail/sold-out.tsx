@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
-import { TierTable } from '#client/features/catalogue/tier-table.tsx';
+import { TierTable } from '#client/features/catalogue/prices/tier-table.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import styles from './buy-box.module.css';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
-import type { GalleryPrint } from '#client/features/catalogue/product-gallery.tsx';
+import type { GalleryPrint } from '#client/features/catalogue/gallery/product-gallery.tsx';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
 import { lazyOrNothing } from '#client/ui/lazy/lazy-or-nothing.ts';
 import { pictureKey } from '#shared/configuration/configuration.ts';

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { octaveBands } from '#client/features/catalogue/acoustics/octave-bands.ts';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import { toggleCompared, useCompared } from '#client/features/catalogue/comparison/compared-products.ts';
 import { comparisonHref } from '#client/features/catalogue/comparison/comparison-href.ts';
-import { octaveBands } from '#client/features/catalogue/octave-bands.ts';
-import { CardPrice } from '#client/features/catalogue/product-price.tsx';
-import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
+import { ProductStock } from '#client/features/catalogue/delivery/product-stock.tsx';
+import { CardPrice } from '#client/features/catalogue/prices/product-price.tsx';
 import { noBreakSizes, noBreakUnits } from '#client/ui/no-break/no-break.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { formatHundredths, formatNumber } from '#shared/locales/number-formats.ts';

@@ -1,5 +1,5 @@
-import { FILTER_PARAMETERS } from '#client/features/catalogue/catalogue-query.ts';
 import type { ProductPage } from '#client/features/catalogue/catalogue-types.ts';
+import { FILTER_PARAMETERS } from '#client/features/catalogue/list/catalogue-query.ts';
 
 /**
  * The address of a search, in which words that name a filter ("120x60") are replaced by the filter's parameter. Links

@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
+import { CategoryTiles } from '#client/features/catalogue/categories/category-tiles.tsx';
 import styles from './search-overview.module.css';
 
 const MAX_CATEGORIES = 8;

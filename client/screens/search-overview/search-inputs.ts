@@ -1,5 +1,5 @@
 import type { InputOf } from '#client/data/query.ts';
-import { productListInput } from '#client/features/catalogue/catalogue-query.ts';
+import { productListInput } from '#client/features/catalogue/list/catalogue-query.ts';
 import type { BrandCode } from '#shared/brands/brand.ts';
 import { ARCHIVE_PER_PAGE, productArchivePerPage, SEARCH_ITEMS } from '#shared/constants.ts';
 import type { SearchQuery, Section } from './search-query.ts';

@@ -1,6 +1,6 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { isFiltered } from '#client/features/catalogue/catalogue-query.ts';
-import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
+import { isFiltered } from '#client/features/catalogue/list/catalogue-query.ts';
+import { loadProductList } from '#client/features/catalogue/list/load-product-list.ts';
 import { prefetchEmptyPicture } from '#client/features/empty-picture/empty-picture-query.ts';
 import { LAST_PAGE, totalPages } from '#shared/pagination/pagination.ts';
 import { parseOrderNumber } from '#shared/validation/order-number.ts';

@@ -2,7 +2,7 @@ import {
   type CatalogueQuery,
   countSelected,
   parseCatalogueQuery,
-} from '#client/features/catalogue/catalogue-query.ts';
+} from '#client/features/catalogue/list/catalogue-query.ts';
 import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
 import { CONTENT_TYPE_FILTERS, type ContentTypeFilter } from '#shared/enumerations.ts';
 import { searchWords } from '#shared/validation/text.ts';

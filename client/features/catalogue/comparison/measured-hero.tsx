@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { formatHundredths } from '#shared/locales/number-formats.ts';
+import { octaveBands } from '../acoustics/octave-bands.ts';
 import type { ProductDetail } from '../catalogue-types.ts';
-import { octaveBands } from '../octave-bands.ts';
 import { CurveChart } from './curve-chart.tsx';
 import styles from './measured-hero.module.css';
 import { MeasuredValues } from './measured-values.tsx';

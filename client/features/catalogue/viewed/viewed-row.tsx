@@ -5,7 +5,7 @@ import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
 import { CataloguePicture } from '../catalogue-picture.tsx';
 import type { ProductSummary } from '../catalogue-types.ts';
-import { CardPrice } from '../product-price.tsx';
+import { CardPrice } from '../prices/product-price.tsx';
 import styles from './viewed-row.module.css';
 
 interface ViewedRowProps {

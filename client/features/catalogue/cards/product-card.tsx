@@ -6,13 +6,13 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
-import { CataloguePicture } from './catalogue-picture.tsx';
-import type { ProductCardData } from './catalogue-types.ts';
-import { CompareButton } from './comparison/compare-button.tsx';
-import { MeasuredValues } from './comparison/measured-values.tsx';
+import { CataloguePicture } from '../catalogue-picture.tsx';
+import type { ProductCardData } from '../catalogue-types.ts';
+import { CompareButton } from '../comparison/compare-button.tsx';
+import { MeasuredValues } from '../comparison/measured-values.tsx';
+import { ProductStock } from '../delivery/product-stock.tsx';
+import { CardPrice } from '../prices/product-price.tsx';
 import styles from './product-card.module.css';
-import { CardPrice } from './product-price.tsx';
-import { ProductStock } from './product-stock.tsx';
 import { roomImage, shownProduct } from './shown-product.ts';
 
 export interface ProductCardProps {

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales/index.ts';
 import { weightText } from '#shared/locales/weight-text.ts';
-import type { ProductCardData } from './catalogue-types.ts';
+import type { ProductCardData } from '../catalogue-types.ts';
 
 /** The columns with attributes in a table of products. */
 interface ListSpecifications {

@@ -9,9 +9,9 @@ import {
 } from '#shared/facets/brackets.ts';
 import { parseExactSize } from '#shared/facets/exact-sizes.ts';
 import { formatHundredths, formatNumber, numberFormat } from '#shared/locales/number-formats.ts';
+import type { CategoryLink, Facet } from '../catalogue-types.ts';
 import { categoryHref, toggleHref } from './catalogue-hrefs.ts';
 import { FILTER_PARAMETERS } from './catalogue-query.ts';
-import type { CategoryLink, Facet } from './catalogue-types.ts';
 import type { FilterChoice } from './filter-group.tsx';
 
 type FacetValue = Facet['values'][number];

@@ -4,7 +4,7 @@ import { Price } from '#client/ui/price/price.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import { formatPercent } from '#shared/locales/number-formats.ts';
 import type { VolumeDiscountTier } from '#shared/pricing/price.ts';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductSummary } from '../catalogue-types.ts';
 import { tierRows } from './tier-rows.ts';
 
 interface TierDataProps {

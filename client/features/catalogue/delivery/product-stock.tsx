@@ -1,6 +1,6 @@
 import { useT } from '#client/data/shop-context.tsx';
 import { StockBadge } from '#client/ui/stock-badge/stock-badge.tsx';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductSummary } from '../catalogue-types.ts';
 import { stockState } from './stock-state.ts';
 
 interface ProductStockProps {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
 import { currentBrand } from '#shared/brands/index.ts';
-import type { ProductCardData } from './catalogue-types.ts';
+import type { ProductCardData } from '../catalogue-types.ts';
 import { ProductTable } from './product-table.tsx';
 
 const shop = createShop(currentBrand(), 'nl-NL', 'www', (key) => key);

@@ -1,4 +1,4 @@
-import type { CatalogueImage, ProductCardData } from './catalogue-types.ts';
+import type { CatalogueImage, ProductCardData } from '../catalogue-types.ts';
 
 /** The product of a card in the chosen colour; without a choice the product itself. */
 export function shownProduct(product: ProductCardData, chosenId: string | undefined): ProductCardData {

@@ -4,7 +4,7 @@ import { type Shop, useShop } from '#client/data/shop-context.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import { formatDate, formatDateTime } from '#shared/dates/format.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductSummary } from '../catalogue-types.ts';
 import styles from './sale-note.module.css';
 
 interface SaleNoteProps {

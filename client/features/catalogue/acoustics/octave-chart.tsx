@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { formatHundredths } from '#shared/locales/number-formats.ts';
-import type { ProductDetail } from './catalogue-types.ts';
+import type { ProductDetail } from '../catalogue-types.ts';
 import { octaveBands } from './octave-bands.ts';
 import styles from './octave-chart.module.css';
 

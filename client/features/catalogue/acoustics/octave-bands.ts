@@ -1,5 +1,5 @@
 import { OCTAVE_BANDS } from '#shared/acoustics/octave-bands.ts';
-import type { ProductDetail } from './catalogue-types.ts';
+import type { ProductDetail } from '../catalogue-types.ts';
 
 export interface OctaveBand {
   /** Centre frequency. */

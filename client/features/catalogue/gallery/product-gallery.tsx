@@ -3,8 +3,8 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { CataloguePicture } from './catalogue-picture.tsx';
-import type { CatalogueImage } from './catalogue-types.ts';
+import { CataloguePicture } from '../catalogue-picture.tsx';
+import type { CatalogueImage } from '../catalogue-types.ts';
 import styles from './product-gallery.module.css';
 import { type ZoomPicture, zoomPictureOf } from './zoom-picture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductCardData } from './catalogue-types.ts';
+import type { ProductCardData } from '../catalogue-types.ts';
 import { shownProduct } from './shown-product.ts';
 
 test('the answers of a card, in the size of a search, are not those of another variant', () => {

@@ -3,7 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import { nextTier } from '#shared/pricing/tier-offer.ts';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductSummary } from '../catalogue-types.ts';
 import styles from './tier-offer.module.css';
 
 interface TierOfferProps {

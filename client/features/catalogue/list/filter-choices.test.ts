@@ -3,7 +3,7 @@ import { createShop } from '#client/data/shop.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import type { FacetKind } from '#shared/enumerations.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import type { Facet } from './catalogue-types.ts';
+import type { Facet } from '../catalogue-types.ts';
 import { categoryChoices, filterChoices, selectedChoices } from './filter-choices.ts';
 
 const facets: Facet[] = [

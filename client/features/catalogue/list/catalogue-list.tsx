@@ -5,16 +5,16 @@ import { useShop, useT } from '#client/data/shop-context.tsx';
 import type { ReportedList } from '#client/data/shop-events.ts';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { ProductGrid, type ProductGridProps } from '../cards/product-grid.tsx';
+import { ProductTable } from '../cards/product-table.tsx';
+import type { ProductCardData, ProductPage } from '../catalogue-types.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { clearHref } from './catalogue-hrefs.ts';
 import styles from './catalogue-list.module.css';
 import { CataloguePages } from './catalogue-pages.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
-import type { ProductCardData, ProductPage } from './catalogue-types.ts';
 import type { FilterChoice } from './filter-group.tsx';
 import { FilterButton, FilterPanel } from './filter-panel.tsx';
-import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
-import { ProductTable } from './product-table.tsx';
 import { SortForm } from './sort-form.tsx';
 
 /** Targets of pagination links and of the focus after the list changed. */

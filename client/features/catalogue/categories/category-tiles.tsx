@@ -1,8 +1,8 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { CataloguePicture } from './catalogue-picture.tsx';
-import type { CategoryTile } from './catalogue-types.ts';
+import { CataloguePicture } from '../catalogue-picture.tsx';
+import type { CategoryTile } from '../catalogue-types.ts';
 import styles from './category-tiles.module.css';
 
 export interface CategoryTilesProps {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductSummary } from '../catalogue-types.ts';
 import { TierData } from './tier-data.tsx';
 import styles from './tier-table.module.css';
 

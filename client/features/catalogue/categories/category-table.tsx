@@ -1,7 +1,7 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
-import { CataloguePicture } from './catalogue-picture.tsx';
-import type { CategoryTile } from './catalogue-types.ts';
+import { CataloguePicture } from '../catalogue-picture.tsx';
+import type { CategoryTile } from '../catalogue-types.ts';
 import styles from './category-table.module.css';
 
 /** Links to the categories as dense rows in columns. Texts: namespace product. */

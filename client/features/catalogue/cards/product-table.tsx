@@ -6,13 +6,13 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Marked } from '#client/ui/marked/marked.tsx';
 import { noBreakSizes, noBreakUnits } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
-import { CataloguePicture } from './catalogue-picture.tsx';
-import type { ProductCardData } from './catalogue-types.ts';
+import { CataloguePicture } from '../catalogue-picture.tsx';
+import type { ProductCardData } from '../catalogue-types.ts';
+import { ProductStock } from '../delivery/product-stock.tsx';
+import { CardPrice, lowerPriceOf } from '../prices/product-price.tsx';
+import { tierRows } from '../prices/tier-rows.ts';
 import { listSpecifications } from './list-specifications.ts';
-import { CardPrice, lowerPriceOf } from './product-price.tsx';
-import { ProductStock } from './product-stock.tsx';
 import styles from './product-table.module.css';
-import { tierRows } from './tier-rows.ts';
 
 export interface ProductTableProps {
   readonly products: readonly ProductCardData[];

@@ -5,7 +5,7 @@ import { useBackEntry } from '#client/ui/back/use-back-entry.ts';
 import { buttonClass } from '#client/ui/button/button-class.ts';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import type { ProductPage } from './catalogue-types.ts';
+import type { ProductPage } from '../catalogue-types.ts';
 import styles from './filter-panel.module.css';
 
 const PANEL_ID = 'filters';

@@ -3,7 +3,7 @@ import { paginationTexts } from '#client/data/pagination-texts.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { pageHref, totalPages } from '#shared/pagination/pagination.ts';
-import type { ProductPage } from './catalogue-types.ts';
+import type { ProductPage } from '../catalogue-types.ts';
 
 interface CataloguePagesProps {
   readonly page: Pick<ProductPage, 'page' | 'perPage' | 'total'>;

@@ -1,5 +1,5 @@
 import { largestFile } from '#client/ui/picture/picture-steps.ts';
-import type { CatalogueImage } from './catalogue-types.ts';
+import type { CatalogueImage } from '../catalogue-types.ts';
 
 /** A picture in full resolution. */
 export interface ZoomPicture {

@@ -7,7 +7,7 @@ import { Price } from '#client/ui/price/price.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import { unitPrices } from '#shared/attributes/material-measure.ts';
 import { selectPrice } from '#shared/pricing/select-price.ts';
-import type { ProductCardData, ProductSummary } from './catalogue-types.ts';
+import type { ProductCardData, ProductSummary } from '../catalogue-types.ts';
 import styles from './product-price.module.css';
 
 interface ProductPriceProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import type { ProductCardData } from './catalogue-types.ts';
+import type { ProductCardData } from '../catalogue-types.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 import { roomImage } from './shown-product.ts';
