@@ -14,6 +14,7 @@ import {
   findVersionPdf,
   findVersions,
   insertLink,
+  shownVersion,
   storeVersionPdf,
   type VersionRow,
 } from './quotations.repository.ts';
@@ -39,7 +40,7 @@ export async function quotationPdf(
 ): Promise<{ readonly fileName: string; readonly file: Buffer }> {
   const order = await findOrder(ctx, orderId);
   const versions = await findVersions(ctx, orderId);
-  const shown = version === undefined ? versions.at(-1) : versions.find((row) => row.version === version);
+  const shown = shownVersion(versions, version);
   if (!order?.quotationNumber || !shown) throw quotationNotFound();
   const fileName = `${order.quotationNumber}${shown.version > 1 ? `-${shown.version}` : ''}.pdf`;
   const stored =

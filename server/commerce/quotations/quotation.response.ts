@@ -5,7 +5,13 @@ import type { CommerceContext } from '../kernel/context.ts';
 import { findOrder } from '../order-records/orders/orders.repository.ts';
 import { quotationNotFound } from './quotation.errors.ts';
 import { shopDate } from './quotation-terms.ts';
-import { findRequest, findVersions, isOrderOf, type ListedQuotation } from './quotations.repository.ts';
+import {
+  findRequest,
+  findVersions,
+  isOrderOf,
+  type ListedQuotation,
+  shownVersion,
+} from './quotations.repository.ts';
 
 type Schemas = components['schemas'];
 export type Quotation = Schemas['Quotation'];
@@ -36,7 +42,7 @@ export async function toQuotationResponse(
 ): Promise<Quotation> {
   const order = await findOrder(ctx, orderId);
   const versions = await findVersions(ctx, orderId);
-  const shown = version === undefined ? versions.at(-1) : versions.find((row) => row.version === version);
+  const shown = shownVersion(versions, version);
   if (!order?.quotationNumber || !order.quotationValidUntil || !shown) throw quotationNotFound();
   const { firstName, lastName, email, phone, company, message, createdAt } = await findRequest(ctx, orderId);
   const { locale, state } = order;

@@ -109,6 +109,14 @@ export function findVersions({ db }: DatabaseContext, orderId: string): Promise<
     .orderBy(asc(quotationVersions.version));
 }
 
+/** The version of a number, or the current one. */
+export function shownVersion(
+  versions: readonly VersionRow[],
+  version: number | undefined,
+): VersionRow | undefined {
+  return version === undefined ? versions.at(-1) : versions.find((row) => row.version === version);
+}
+
 /** The stored document of a version; undefined before its first download. */
 export async function findVersionPdf(
   { db }: DatabaseContext,
