@@ -83,16 +83,11 @@ export function drawSums(
   const { pdf, theme, root } = document;
   const width = 270;
   const left = PAGE.width - PAGE.side - width;
-  const [row, totalRow] = [17, 30];
+  const [row, totalRow, inset] = [17, 30, 10];
   ensureSpace(document, sums.length * row + totalRow + 8);
   const table = pdf.struct('Table');
   root.add(table);
-  const drawRow = (
-    cells: readonly [string, string],
-    y: number,
-    style: Omit<TextStyle, 'width'>,
-    inset: number,
-  ) => {
+  const drawRow = (cells: readonly [string, string], y: number, style: Omit<TextStyle, 'width'>) => {
     const line = pdf.struct('TR');
     table.add(line);
     const x = left + inset;
@@ -104,13 +99,13 @@ export function drawSums(
     line.end();
   };
   for (const cells of sums) {
-    drawRow(cells, document.y, { size: 9 }, 10);
+    drawRow(cells, document.y, { size: 9 });
     document.y += row;
   }
   document.y += 4;
   const { y } = document;
   drawArtifact(document, () => pdf.roundedRect(left, y, width, totalRow, theme.radius).fill(theme.accent));
-  drawRow(total, y + 8.5, { font: 'strong', size: 10.5, colour: theme.accentInk }, 10);
+  drawRow(total, y + 8.5, { font: 'strong', size: 10.5, colour: theme.accentInk });
   table.end();
   document.y = y + totalRow + 20;
 }

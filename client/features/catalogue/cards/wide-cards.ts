@@ -17,7 +17,7 @@ interface Layout {
 export function wideCards(
   isLandscape: readonly boolean[],
   columns: number,
-  atLeast = 0,
+  atLeast: number,
   onlyLandscape = false,
 ): ReadonlySet<number> {
   let best: Layout | undefined;
