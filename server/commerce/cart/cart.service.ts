@@ -11,7 +11,7 @@ import {
   deleteLine,
   findCartLines,
   findLines,
-  insertLine,
+  insertLines,
   type LineRow,
   updateLine,
   updateSnapshots,
@@ -23,7 +23,7 @@ import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { checkVatOfDetails } from '../vat/vat-checks.service.ts';
 import { checkAmount } from './cart-limits.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
-import { type AddedLine, type NewLine, tryAddLine } from './lines/line-addition.service.ts';
+import { type NewLine, tryAddLine } from './lines/line-addition.service.ts';
 import { readLineCatalogue } from './lines/line-pricing.service.ts';
 import { priceChange } from './lines/price-change.ts';
 import { validateDetails } from './order-details.validation.ts';
@@ -50,11 +50,18 @@ export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewL
   return { order: await recordAddedLine(ctx, cart, addition.added), lines: edited, priced };
 }
 
-/** Stores the line that {@link tryAddLine} has added. */
-export async function storeAddedLine(ctx: CommerceContext, { changed, isNew }: AddedLine): Promise<void> {
-  const { id, quantity, snapshot, answers, answersHash } = changed;
-  if (isNew) await insertLine(ctx, changed);
-  else await updateLine(ctx, id, { quantity, snapshot, answers, answersHash });
+/** Stores the lines of a cart to which {@link tryAddLine} has added some: new ones in one statement, those with more pieces each. */
+export async function storeAddedLines(
+  ctx: CommerceContext,
+  before: readonly LineRow[],
+  after: readonly LineRow[],
+): Promise<void> {
+  const former = new Map(before.map((row) => [row.id, row]));
+  const added = after.filter(({ id }) => !former.has(id));
+  const changed = after.filter((row) => former.has(row.id) && former.get(row.id) !== row);
+  await insertLines(ctx, added);
+  for (const { id, quantity, snapshot, answers, answersHash } of changed)
+    await updateLine(ctx, id, { quantity, snapshot, answers, answersHash });
 }
 
 /**
@@ -77,7 +84,7 @@ export async function configureLineAnew(
   if ('refusal' in addition) throw addition.refusal.error;
   const { lines: edited, priced } = addition.added;
   if (!edited.some(({ id }) => id === lineId)) await deleteLine(ctx, cart.id, lineId);
-  await storeAddedLine(ctx, addition.added);
+  await storeAddedLines(ctx, lines, edited);
   return { order: await recordCartEdit(ctx, cart), lines: edited, priced };
 }
 

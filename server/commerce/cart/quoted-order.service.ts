@@ -5,7 +5,7 @@ import { cartChanged } from '../order-records/order.errors.ts';
 import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import {
   findLines,
-  insertLine,
+  insertLines,
   type LineRow,
   updateSnapshots,
 } from '../order-records/orders/order-lines.repository.ts';
@@ -50,7 +50,7 @@ export async function createQuotedOrder(
   });
   await insertOrderEvent(tx, { orderId: order.id, kind: 'state', state: 'Quotation' });
   const lines = source === 'cart' ? await cartLines(tx, cart, order) : await newLines(tx, order, source);
-  for (const line of lines) await insertLine(tx, line);
+  await insertLines(tx, lines);
   return quoteOrder(tx, order, lines, offer, 0);
 }
 

@@ -177,6 +177,23 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
     expect(await statementsOf(choose)).toBeLessThanOrEqual(5);
   });
 
+  test('adding a shared cart: as many for ten lines as for two', async () => {
+    const added = async (count: number) => {
+      const owner = shop.shopper();
+      for (let at = 0; at < count; at += 1) {
+        const size = { width: 1200 - 50 * at, height: 600 };
+        expect((await owner.add(CONFIGURABLE_PANEL, 1, { ...ANSWERS, size })).status).toBe(201);
+      }
+      const { token } = (await owner.call<{ token: string }>('POST', '/Orders/share')).body;
+      const stranger = shop.shopper();
+      await stranger.add(PANEL);
+      const taken = await statementsOf(() => stranger.call('POST', '/Orders/shared/add', { token }));
+      expect((await stranger.cart()).lines).toHaveLength(count + 1);
+      return taken;
+    };
+    expect(await added(10)).toBe(await added(2));
+  });
+
   // Two of them count the payment, for its session and its network.
   test('opening a payment: 14, and its completion: 26', async () => {
     await person.add(BAFFLE);

@@ -1,6 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { customerPrice } from '#shared/pricing/customer-price.ts';
-import { type EditedCart, storeAddedLine } from '../cart/cart.service.ts';
+import { type EditedCart, storeAddedLines } from '../cart/cart.service.ts';
 import { MAX_LINE_QUANTITY } from '../cart/cart-limits.service.ts';
 import { type AddedLine, tryAddLine } from '../cart/lines/line-addition.service.ts';
 import { readLineCatalogue } from '../cart/lines/line-pricing.service.ts';
@@ -87,7 +87,7 @@ async function addLines(
   if (!last || additions.length < wanted.length) {
     return { cart: { order: cart, lines: before }, list: listOf(ctx, lines) };
   }
-  for (const addition of additions) await storeAddedLine(ctx, addition);
+  await storeAddedLines(ctx, before, last.lines);
   return {
     cart: { order: await recordCartEdit(ctx, cart), lines: last.lines, priced: last.priced },
     list,

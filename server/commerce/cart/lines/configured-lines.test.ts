@@ -9,6 +9,8 @@ import { products } from '../../db/schema/catalogue/products.ts';
 import { mailboxMessages } from '../../db/schema/mail.ts';
 import { orderLines } from '../../db/schema/orders/orders.ts';
 import { uploads } from '../../db/schema/uploads.ts';
+import { findLines } from '../../order-records/orders/order-lines.repository.ts';
+import { findOrder } from '../../order-records/orders/orders.repository.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
@@ -17,6 +19,8 @@ import {
   VALID_LICENCE_CODE,
 } from '../../products/configuration/configured-products.fixture.ts';
 import { insertUpload } from '../../products/own-uploads.fixture.ts';
+import { parseShop } from '../../shops/shop-context.ts';
+import { priceLines, readLineCatalogue } from './line-pricing.service.ts';
 import { PANEL } from './products.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -33,6 +37,28 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
   });
   beforeEach(() => reimport(shop.deps.db, (before) => before));
   afterAll(() => shop.close());
+
+  test('are priced once by a command, for a catalogue and a VAT', async () => {
+    const person = shop.shopper();
+    const { body } = await person.add(CONFIGURABLE_PANEL, 2, ANSWERS);
+    const ctx = { ...shop.deps, shop: parseShop('EF-nl-NL', new Date()), requestId: '' };
+    const order = await findOrder(ctx, body.id);
+    const rows = await findLines(ctx, [body.id]);
+    if (!order) throw new Error('There is no cart');
+    const catalogue = await readLineCatalogue(ctx, order, rows);
+    const priced = async (known = catalogue, vatRate = 21, lines = rows) =>
+      (await priceLines(ctx, order, lines, { catalogue: known, vatRate }))[0];
+    const first = await priced();
+    expect(await priced()).toBe(first);
+    expect((await priced(catalogue, 9))?.snapshot.vatRate).toBe(9);
+    expect(await priced(await readLineCatalogue(ctx, order, rows))).not.toBe(first);
+    const more = await priced(
+      catalogue,
+      21,
+      rows.map((row) => ({ ...row, quantity: 3 })),
+    );
+    expect([first?.row.quantity, more?.row.quantity]).toEqual([2, 3]);
+  });
 
   test('show the SKU, picture, options and price of their configuration', async () => {
     const person = shop.shopper();

@@ -68,18 +68,43 @@ export async function readLineCatalogue(
   return { products, rules, configurable, pictures };
 }
 
+interface PricingInputs {
+  /** Percentage. */
+  readonly vatRate: number;
+  readonly catalogue: LineCatalogue;
+}
+
+/** A line of a command with the price that it has got. */
+const latest = new WeakMap<LineRow, PricingInputs & { readonly line: PricedLine }>();
+
 /**
  * Prices the lines of an order by the current catalogue and configurations, with the pictures that the order's session
- * may use. Texts are in the locale of the request, amounts in the currency of the order. `vatRate` is a percentage.
+ * may use. Texts are in the locale of the request, amounts in the currency of the order.
  * An unavailable line retains its last price (shared/decisions/015-configured-lines-are-repriced-on-read.md). A line
  * from a quotation has its quoted price while that applies; in a cart, unless the normal price is lower
- * (042-an-accepted-quotation-is-the-cart.md).
+ * (042-an-accepted-quotation-is-the-cart.md). A command that adds a hundred lines, one after the other, prices each of them once.
  */
 export async function priceLines(
   ctx: CommerceContext,
   order: OrderRow,
   rows: readonly LineRow[],
-  { vatRate, catalogue }: { readonly vatRate: number; readonly catalogue: LineCatalogue },
+  inputs: PricingInputs,
+): Promise<PricedLine[]> {
+  const { vatRate, catalogue } = inputs;
+  const known = (row: LineRow) => {
+    const before = latest.get(row);
+    return before?.catalogue === catalogue && before.vatRate === vatRate ? before.line : undefined;
+  };
+  const others = rows.filter((row) => !known(row));
+  for (const line of await priceOnce(ctx, order, others, inputs)) latest.set(line.row, { ...inputs, line });
+  return rows.flatMap((row) => known(row) ?? []);
+}
+
+async function priceOnce(
+  ctx: CommerceContext,
+  order: OrderRow,
+  rows: readonly LineRow[],
+  { vatRate, catalogue }: PricingInputs,
 ): Promise<PricedLine[]> {
   const orderCtx = lineContext(ctx, order);
   const shop = { ...orderCtx.shop, vatRate };

@@ -3,7 +3,7 @@ import type { CommerceContext } from '../../kernel/context.ts';
 import { recordCartEdit } from '../../order-records/orders/order-changes.service.ts';
 import { findCartLines, type LineRow } from '../../order-records/orders/order-lines.repository.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
-import { type EditedCart, storeAddedLine } from '../cart.service.ts';
+import { type EditedCart, storeAddedLines } from '../cart.service.ts';
 import { answersHash } from './answers-hash.ts';
 import { type AddedLine, tryAddLine } from './line-addition.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
@@ -37,16 +37,14 @@ export async function addWantedLines(
       { lines: last?.lines ?? before, catalogue },
       row,
     );
-    if (added) {
-      await storeAddedLine(ctx, added.line);
-      last = added.line;
-    }
+    if (added) last = added.line;
     if (reason) {
       const { name } = catalogue.products.get(row.productId)?.summary ?? row;
       missing.push({ lineId: row.id, name, quantity: row.quantity, added: added?.quantity ?? 0, reason });
     }
   }
   if (!last) return { cart: { order: cart, lines: before }, missing };
+  await storeAddedLines(ctx, before, last.lines);
   return {
     cart: { order: await recordCartEdit(ctx, cart), lines: last.lines, priced: last.priced },
     missing,

@@ -78,8 +78,9 @@ export async function findCartLines(ctx: CommerceContext, cart: OrderRow): Promi
   return cart.isNew ? [] : findLines(ctx, [cart.id]);
 }
 
-export async function insertLine(ctx: CommerceContext, line: LineRow): Promise<void> {
-  await ctx.db.orm.insert(orderLines).values(line);
+/** Stores new lines in one statement. */
+export async function insertLines(ctx: CommerceContext, lines: readonly LineRow[]): Promise<void> {
+  if (lines.length > 0) await ctx.db.orm.insert(orderLines).values([...lines]);
 }
 
 export async function updateLine(
