@@ -70,11 +70,11 @@ export const cart = {
   list: {
     /** Adds all lines of a list of SKUs, or none of them: then `cart` is null. */
     add: procedure
-      .meta({ opensSession: true, cost: 20 })
+      .meta({ opensSession: true, cost: 100 })
       .input(listInput)
       .mutation(forward('post', '/Orders/list/add')),
     /** A list of SKUs with products and prices. A mutation, because a list may be too long for a URL. */
-    check: procedure.meta({ cost: 20 }).input(listInput).mutation(forward('post', '/Orders/list/check')),
+    check: procedure.meta({ cost: 60 }).input(listInput).mutation(forward('post', '/Orders/list/check')),
   },
   order: {
     /** The shopper's cart, or null. */
@@ -99,7 +99,7 @@ export const cart = {
   share: {
     /** Adds the lines of a shared cart to the shopper's cart. */
     add: procedure
-      .meta({ opensSession: true, cost: 10 })
+      .meta({ opensSession: true, cost: 100 })
       .input(sharedInput)
       .mutation(forward('post', '/Orders/shared/add')),
     /** Stores a copy of the cart behind a link. The commerce API limits the number of links. */

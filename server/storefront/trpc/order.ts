@@ -79,7 +79,7 @@ export const order = {
   quotation: orderQuotation,
   reorder: {
     /** Adds the lines of an order to the cart, as far as they are still sold, and returns what is missing. */
-    create: procedure.meta({ cost: 30 }).input(idInput).mutation(forward('post', '/Orders/{id}/reorder')),
+    create: procedure.meta({ cost: 100 }).input(idInput).mutation(forward('post', '/Orders/{id}/reorder')),
   },
   review: {
     /** The products that the buyer may review, by a mailed link or in the session of the order; null without either. */

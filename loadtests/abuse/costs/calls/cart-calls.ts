@@ -4,6 +4,14 @@ import { type Calls, nothing } from './call.ts';
 const guest = { by: 'guest', input: nothing } as const;
 const customer = 'customer';
 
+/** SKUs that nothing has, with as many beginnings: each has its own similar ones. */
+const unknownSkus = (turn: number) => ({
+  lines: Array.from({ length: 100 }, (_line, n) => ({
+    sku: `${(((turn * 100 + n) * 48_271) % 46_656).toString(36).padStart(3, '0')}-NERGENS`,
+    quantity: 1,
+  })),
+});
+
 export const cartCalls = {
   'cart.country.save': { by: 'guest', input: (_, turn) => ({ country: turn % 2 ? 'BE' : 'NL' }) },
   'cart.discount.remove': guest,
@@ -16,14 +24,10 @@ export const cartCalls = {
   'cart.line.update': { by: 'guest', status: 404, input: () => ({ id: unknownId(), quantity: 2 }) },
   'cart.list.add': {
     by: 'guest',
-    input: (_, turn) => ({
-      lines: Array.from({ length: 100 }, (_line, n) => ({ sku: `NERGENS-${turn}-${n}`, quantity: 1 })),
-    }),
+    input: (_, turn) => unknownSkus(turn),
   },
   'cart.list.check': {
-    input: (_, turn) => ({
-      lines: Array.from({ length: 100 }, (_line, n) => ({ sku: `NERGENS-${turn}-${n}`, quantity: 1 })),
-    }),
+    input: (_, turn) => unknownSkus(turn),
   },
   'cart.order.get': guest,
   'cart.price.accept': guest,
