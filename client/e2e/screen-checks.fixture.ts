@@ -30,12 +30,31 @@ function sweepOf(fontSize: number, step: number) {
 /** By the font size of the browser: its default, and text of 150 % and 200 %. */
 const SWEEPS = [sweepOf(16, 160), sweepOf(24, 400), sweepOf(32, 400)];
 
-/** Checks that axe-core does not have: live regions in headings, selects without placeholder, the colour of placeholders. */
+/**
+ * Checks that axe-core does not have: live regions in headings, selects without placeholder, the colour of placeholders,
+ * names without the visible words, by which speech input finds a control.
+ */
 function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     const short = (element: Element) => element.outerHTML.slice(0, 120);
+    const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     return [
+      ...all(':is(a, button, summary, [role="button"])[aria-label]')
+        .filter(
+          (element): element is HTMLElement => element instanceof HTMLElement && element.checkVisibility(),
+        )
+        .filter((element) => {
+          const name = words(element.ariaLabel ?? '');
+          // In order, and perhaps abbreviated: "Mon 30" in "Monday 30 November".
+          let next = 0;
+          return words(element.innerText).some((word) => {
+            const at = name.findIndex((each, index) => index >= next && each.startsWith(word));
+            next = at + 1;
+            return at < 0;
+          });
+        })
+        .map((element) => `name without the visible words: ${short(element)}`),
       ...all(':is(h1, h2, h3, h4) :is([role="status"], [aria-live], output)').map(
         (element) => `live region in a heading: ${short(element)}`,
       ),

@@ -36,7 +36,8 @@ export function PriceToggle({ onChange, name, fieldValue, label, incLabel, excLa
         value={fieldValue?.(chooses)}
         role="switch"
         aria-checked={excluding}
-        aria-label={label}
+        // With the visible words, which speech input looks for.
+        aria-label={`${label} (${incLabel}, ${excLabel})`}
         data-chooses={chooses}
         className={classNames(styles.toggle, excluding ? styles.exc : styles.inc)}
         onClick={(event) => choose(event, chooses)}

@@ -36,8 +36,8 @@ export function LineQuantity({ line, quantity, rejected, pending, removing, onCh
         onChange={onChange}
         max={isGone ? quantity : most}
         label={`${t(`cart:quantity.${line.unit}`)}${colon}${line.name}`}
-        decreaseLabel={t('cart:quantity.less')}
-        increaseLabel={t('cart:quantity.more')}
+        decreaseLabel={`${t('cart:quantity.less')}${colon}${line.name}`}
+        increaseLabel={`${t('cart:quantity.more')}${colon}${line.name}`}
         unreadableLabel={t('cart:quantity.unreadable')}
         pending={pending}
         disabled={removing || isGone}
