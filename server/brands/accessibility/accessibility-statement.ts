@@ -8,7 +8,7 @@ import { CRITERIA, type Criterion } from './criteria.ts';
 import { ENFORCEMENT_BODIES } from './enforcement-bodies.ts';
 
 /** The day on which the criteria were last compared with the tests. */
-const ASSESSED_ON = '2026-11-27';
+const ASSESSED_ON = '2026-11-30';
 
 /** The folder of the content whose page a locale shows: a region has its own where the enforcement body differs. */
 export const STATEMENT_FOLDERS = {
