@@ -12,10 +12,10 @@ interface MailFilesDeps extends WithUploads {
 }
 
 /** Reads the files of mails from the groups that have them. */
-export function mailFiles({ db, logger, uploads: { objects } }: MailFilesDeps): Required<MailFiles> {
+export function mailFiles({ db, logger, uploads }: MailFilesDeps): Required<MailFiles> {
   return {
-    readThumbnail: (id) => readThumbnail({ db, objects }, id),
-    readMessageFile: (id) => readMessageFile({ db, objects }, id),
+    readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
+    readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
     readInvoiceFiles: (number) => invoiceFiles({ db, logger }, number),
   };
 }
