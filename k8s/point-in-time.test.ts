@@ -311,6 +311,8 @@ describe.skipIf(!binaries)('an archive', { timeout: 300_000 }, () => {
     expect(bases().at(-1)).toBe(leftBehind);
     await restore(second);
     expect(psql('select number from orders order by number')).toBe('1\n4');
+    // With the history of the new timeline, which goes first.
+    await archived();
 
     // What the first restore undid is on its former timeline, as is what the second one undid.
     const refused = path.join(archive, 'refused');
