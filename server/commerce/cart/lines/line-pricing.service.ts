@@ -42,6 +42,8 @@ export interface LineCatalogue extends ConfigurationInputs {
   readonly products: ReadonlyMap<string, OrderedProduct>;
   /** Their rules in the price list of the order's customer. */
   readonly rules: PriceRules;
+  /** Lines by their rows, each at the VAT at which it was priced last. */
+  readonly priced: Map<LineRow, PricedLine>;
 }
 
 /** The context for the lines of an order: texts in the locale of the request, amounts in the currency of the order. */
@@ -65,7 +67,7 @@ export async function readLineCatalogue(
     ),
   );
   const pictures = await readPictures(orderCtx, order.sessionId ?? undefined, configurable, lines);
-  return { products, rules, configurable, pictures };
+  return { products, rules, configurable, pictures, priced: new Map() };
 }
 
 interface PricingInputs {
@@ -73,9 +75,6 @@ interface PricingInputs {
   readonly vatRate: number;
   readonly catalogue: LineCatalogue;
 }
-
-/** A line of a command with the price that it has got. */
-const latest = new WeakMap<LineRow, PricingInputs & { readonly line: PricedLine }>();
 
 /**
  * Prices the lines of an order by the current catalogue and configurations, with the pictures that the order's session
@@ -90,17 +89,14 @@ export async function priceLines(
   rows: readonly LineRow[],
   inputs: PricingInputs,
 ): Promise<PricedLine[]> {
-  const { vatRate, catalogue } = inputs;
-  const known = (row: LineRow) => {
-    const before = latest.get(row);
-    return before?.catalogue === catalogue && before.vatRate === vatRate ? before.line : undefined;
-  };
-  const others = rows.filter((row) => !known(row));
-  for (const line of await priceOnce(ctx, order, others, inputs)) latest.set(line.row, { ...inputs, line });
-  return rows.flatMap((row) => known(row) ?? []);
+  const { priced } = inputs.catalogue;
+  const isPriced = (row: LineRow) => priced.get(row)?.snapshot.vatRate === inputs.vatRate;
+  const others = rows.filter((row) => !isPriced(row));
+  for (const line of await priceAnew(ctx, order, others, inputs)) priced.set(line.row, line);
+  return rows.flatMap((row) => priced.get(row) ?? []);
 }
 
-async function priceOnce(
+async function priceAnew(
   ctx: CommerceContext,
   order: OrderRow,
   rows: readonly LineRow[],
