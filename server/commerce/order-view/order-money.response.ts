@@ -26,7 +26,7 @@ export async function moneyOfOrders(
   const refunded = idsWith('isRefunded');
   for (const refund of refunded.length > 0 ? await findRefundsOfOrders(ctx, refunded) : []) {
     const { refunds = [], payment } = found.get(refund.orderId) ?? {};
-    const uncharged = payment ? isUncharged(refund, payment.method) : false;
+    const uncharged = isUncharged(refund, payment?.method);
     add(refund.orderId, { refunds: [...refunds, toRefund(refund, uncharged)] });
   }
   const disputed = idsWith('isDisputed');

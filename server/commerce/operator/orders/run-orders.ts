@@ -21,7 +21,7 @@ import {
   type OrderRow,
 } from '../../order-records/orders/orders.repository.ts';
 import { keptOf } from '../../order-records/payments/left-parts.ts';
-import { isUncaptured } from '../../order-records/payments/payment-balance.ts';
+import { isUncaptured, isUncharged } from '../../order-records/payments/payment-balance.ts';
 import { findSettlingPayment } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
@@ -30,7 +30,6 @@ import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts'
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
-import { refundIdOf } from '../../payments/refunds/refund-settlement.service.ts';
 import {
   planRefund,
   type RefundRequest,
@@ -148,7 +147,6 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
   const response = await toShownOrder(ctx, order);
   const refunds = await findRefundsOfOrders(ctx, [order.id]);
   const charge = await findChargeOfOrder(ctx, order.id);
-  const onInvoice = Object.keys(charge?.refunds ?? {}).map(refundIdOf);
   const shown = {
     order: response,
     brand: order.brand,
@@ -159,9 +157,10 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     isUncaptured: isUncaptured(await findSettlingPayment(ctx, order.id)),
     events: events.map(({ kind, state, cause, data, at }) => ({ kind, state, cause, data, at })),
     // Their reasons are for colleagues: the shopper's history has only the amounts.
-    refunds: refunds.map(({ id, amount, chargedBack, state, reason, createdAt, lines, lowersCapture }) => {
-      const lowersDebt = lowersCapture || onInvoice.includes(id);
-      return { amount, chargedBack, state, reason, createdAt, lines, lowersDebt };
+    refunds: refunds.map((refund) => {
+      const { amount, chargedBack, state, reason, createdAt, lines } = refund;
+      const uncharged = isUncharged(refund, response.payment?.method);
+      return { amount, chargedBack, state, reason, createdAt, lines, uncharged };
     }),
     charge: charge ? { owed: charge.owed, dueOn: charge.dueOn, settledAt: charge.settledAt } : null,
     kept: keptOf(refunds).incVat,

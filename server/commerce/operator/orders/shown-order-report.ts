@@ -35,7 +35,7 @@ export interface ShownOrder {
     'amount' | 'chargedBack' | 'state' | 'reason' | 'createdAt' | 'lines'
   > & {
     /** Nothing is paid out: it was taken off what is charged, or off an invoice on account. */
-    readonly lowersDebt: boolean;
+    readonly uncharged: boolean;
   })[];
   /** What is owed of an order on account; null for other orders. */
   readonly charge: (Pick<ChargeRow, 'dueOn' | 'settledAt'> & { readonly owed: number }) | null;

@@ -45,7 +45,7 @@ export function payoutOf({ amount, chargedBack }: Payout): number {
 /** Whether a refund pays nothing out: it lowers what is captured later, or what is owed on account. */
 export function isUncharged(
   { lowersCapture, paidOtherwise }: Pick<RefundRow, 'lowersCapture' | 'paidOtherwise'>,
-  method: PaymentRow['method'],
+  method: PaymentRow['method'] | undefined,
 ): boolean {
   return !paidOtherwise && (lowersCapture || method === 'account');
 }

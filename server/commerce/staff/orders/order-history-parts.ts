@@ -25,11 +25,11 @@ ${
       state,
       reason,
       lines: parts,
-      lowersDebt,
+      uncharged,
       ...refund
     }) => html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
 <span><b class="amount">${money(payoutOf(refund))}</b> ${[
-      t(`staff:refundStates.${state === 'done' && lowersDebt ? 'lowered' : state}`),
+      t(`staff:refundStates.${state === 'done' && uncharged ? 'lowered' : state}`),
       ...parts.flatMap((part) => partTexts(ctx, part, lines, money)),
       ...(reason === '' ? [] : [refundReason(t, reason)]),
       ...(refund.chargedBack > 0
