@@ -30,9 +30,9 @@ const searchReads = (ok: string, failed: string, refused: string): Input => ({
 const indexAges = (...ages: readonly number[]): Input =>
   Object.fromEntries(ages.map((age, pod) => [`search_index_age_seconds{instance="${pod}"}`, String(age)]));
 
-const releaseJob = (tag: string, created: number, failed: 0 | 1): Input => ({
-  [`kube_job_created{job_name="migrate-${tag}"}`]: String(created),
-  [`kube_job_failed{job_name="migrate-${tag}",condition="true"}`]: String(failed),
+const releaseJob = (tag: string, created: number, failed: 0 | 1, namespace = 'shop-a'): Input => ({
+  [`kube_job_created{namespace="${namespace}",job_name="migrate-${tag}"}`]: String(created),
+  [`kube_job_failed{namespace="${namespace}",job_name="migrate-${tag}",condition="true"}`]: String(failed),
 });
 
 const backup = (name: string) => `kube_cronjob_${name}{cronjob="backup"}`;
@@ -96,9 +96,9 @@ export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
     quiet: [{ database_archive_age_seconds: '900' }, { 'database_archive_age_seconds{namespace=""}': '901' }],
   },
   ShopReleaseFails: {
-    fires: { ...releaseJob('a', 1, 0), ...releaseJob('b', 2, 1) },
+    fires: { ...releaseJob('a', 1, 0), ...releaseJob('b', 2, 1), ...releaseJob('c', 3, 0, 'shop-b') },
     quiet: [
-      // The release after it has succeeded, and so has one of another brand.
+      // The release after it has succeeded.
       { ...releaseJob('a', 1, 1), ...releaseJob('b', 2, 0) },
       {
         'kube_job_created{job_name="backup-1"}': '1',
