@@ -31,9 +31,9 @@ export function findDisputesOfOrders(ctx: WithDatabase, orderIds: readonly strin
 
 const STANDS = and(isNull(disputes.reversedAt), isNull(disputes.lostAt));
 
-/** Whether refunds have settled all disputes of the payment of a standing one: nothing of it is owed. */
+/** Whether refunds have settled all disputes of the payment of a standing one, lost ones too: nothing of it is owed. */
 const IS_SETTLED = sql<boolean>`(select coalesce(sum(d.amount), 0) from ${disputes} d
-      where d.payment_id = ${disputes}.payment_id and d.reversed_at is null and d.lost_at is null)
+      where d.payment_id = ${disputes}.payment_id and d.reversed_at is null)
     <= (select coalesce(sum(r.charged_back), 0) from ${refunds} r where r.payment_id = ${disputes}.payment_id)`;
 
 /** The number of standing disputes that are not settled. */
