@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Response, Router } from 'express';
 import type { Database } from '#server/platform/postgres/database.ts';
+import type { MailFiles } from './mail-files.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { findMailOf, findMessage, findMessages, type MailboxMessage } from './mailbox.repository.ts';
 import { mailboxPage, messageNotFoundPage, messagePage } from './mailbox-page.ts';
-import { type RenderDeps, renderMail } from './render-mail.ts';
+import { mailAttachments, type RenderDeps } from './render-mail.ts';
 
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -13,7 +14,7 @@ const PAGE_CSP =
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-interface MailboxDeps extends RenderDeps {
+interface MailboxDeps extends Pick<RenderDeps, 'logger' | keyof MailFiles> {
   readonly db: Database;
 }
 
@@ -50,13 +51,17 @@ export function mailboxRoutes(deps: MailboxDeps): Router {
   return router;
 }
 
-/** The attachments of a message, read again where the mail took them from: the mailbox keeps no copy. */
+/** The attachments of a message, read again where the mail took them from: the mailbox keeps no copy. None while they cannot be read. */
 async function attachmentsOf(
   deps: MailboxDeps,
-  { messageId }: MailboxMessage,
+  { id, messageId }: MailboxMessage,
 ): Promise<readonly MailAttachment[]> {
   const mail = await findMailOf(deps.db, messageId);
-  return (mail && (await renderMail(deps, mail)).attachments) ?? [];
+  if (!mail) return [];
+  return mailAttachments(deps, mail).catch((error: unknown) => {
+    deps.logger.warn({ err: error, messageId: id }, 'the attachments of a mail could not be read');
+    return [];
+  });
 }
 
 function send(res: Response, status: number, policy: string, markup: string): void {

@@ -1,5 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { isUnavailable } from '#server/platform/postgres/postgres-error.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
@@ -18,7 +19,7 @@ import { MAIL_KINDS, renderMail } from './render-mail.ts';
 const MINUTE = 60_000;
 /** Attempts for a mail that the server rejects, or that cannot be rendered. They take about an hour. */
 const MAX_ATTEMPTS = 8;
-/** Time for which an unavailable mail server is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
+/** Time for which an unavailable mail server, or store of files, is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
 const UNAVAILABLE_MS = 4 * 24 * 60 * MINUTE;
 const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: 60 * MINUTE };
 // Longer than the timeouts of the mail server.
@@ -81,7 +82,9 @@ function mailQueue(deps: MailerDeps, transport: MailTransport): OutboxQueue<Outb
       ...(transport.isMailbox ? {} : { content: withoutLink(content) }),
     }),
     isLast: ({ createdAt }, error) =>
-      isServerUnavailable(error) ? clock().getTime() - createdAt.getTime() >= UNAVAILABLE_MS : undefined,
+      isServerUnavailable(error) || isUnavailable(error)
+        ? clock().getTime() - createdAt.getTime() >= UNAVAILABLE_MS
+        : undefined,
     count: ({ kind }, result) => countMail(kind, RESULTS[result]),
     logFields: ({ id, orderId, kind }) => ({ mailId: id, orderId, kind }),
   });

@@ -15,7 +15,7 @@ interface AttachmentDeps {
 
 /**
  * Reads the files of a message as attachments, as many as fit into a mail. Leaves out a file that cannot be read: the mail
- * lists its name, and `npm run shop -- inbox` writes it to disk.
+ * lists its name, and `npm run shop -- inbox` writes it to disk. Throws SERVICE_UNAVAILABLE while their store is away.
  */
 export async function messageAttachments(
   { logger, readMessageFile }: AttachmentDeps,

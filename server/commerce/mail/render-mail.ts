@@ -22,7 +22,7 @@ import {
   parseStaffContent,
 } from './mail-content.ts';
 import type { MailFiles } from './mail-files.ts';
-import type { MailMessage } from './mail-transport.ts';
+import type { MailAttachment, MailMessage } from './mail-transport.ts';
 import { messageAttachments } from './message-attachments.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 import { renderAccountMail } from './templates/account/account-mail.ts';
@@ -66,11 +66,19 @@ function subjectOf({ id, orderId, occasion }: OutboxRow): string {
 
 type RenderedContent = RenderedMail & Omit<MailMessage, 'messageId' | 'from' | 'to' | 'locale'>;
 
-async function renderContent(
-  deps: RenderDeps,
-  { kind, content, locale }: OutboxRow,
-  brand: Brand,
-): Promise<RenderedContent> {
+/** The attachments of a queued mail. Throws AppError when its content is invalid, or while they cannot be read. */
+export async function mailAttachments(
+  deps: Pick<RenderDeps, 'logger' | keyof MailFiles>,
+  { kind, content }: OutboxRow,
+): Promise<MailAttachment[]> {
+  if (isFormMailKind(kind)) return messageAttachments(deps, parseFormContent(content).message?.files ?? []);
+  if (!isOrderMailKind(kind)) return [];
+  return invoiceAttachments(deps, attachedInvoices(kind, parseOrderContent(content).data));
+}
+
+async function renderContent(deps: RenderDeps, row: OutboxRow, brand: Brand): Promise<RenderedContent> {
+  const { kind, content, locale } = row;
+  const attachments = await mailAttachments(deps, row);
   if (isFormMailKind(kind)) {
     const form = parseFormContent(content);
     const { unsubscribe, message } = form;
@@ -78,9 +86,7 @@ async function renderContent(
       ...renderFormMail(kind, form, brand, locale),
       pictures: [],
       ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClick } : {}),
-      ...(message
-        ? { replyTo: message.email, attachments: await messageAttachments(deps, message.files) }
-        : {}),
+      ...(message ? { replyTo: message.email, attachments } : {}),
     };
   }
   if (kind === 'staff') {
@@ -93,7 +99,6 @@ async function renderContent(
   const { order, data } = parseOrderContent(content);
   const pictures = await linePictures(deps, order);
   const { DOMAIN_SUFFIX: domainSuffix } = deps.env;
-  const attachments = await invoiceAttachments(deps, attachedInvoices(kind, data));
   const mail = { order, data, brand, locale, domainSuffix, pictures, attachments };
   const rendered = renderOrderMail(ORDER_MAILS[kind], mail);
   return { ...rendered, pictures: [...pictures.values()], attachments };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -115,6 +116,24 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     }
     expect(await outbox()).toMatchObject({ state: 'failed', attempts: 8 });
     expect(server.taken).toEqual([]);
+  });
+
+  it('a mail whose files cannot be read for hours is sent once they can', async () => {
+    server.fail('451 try later');
+    await order();
+    server.fail(null);
+    const unread = createMailer(shop.deps, {
+      ...transport,
+      send: () => Promise.reject(new AppError('SERVICE_UNAVAILABLE')),
+    });
+    for (let hours = 0; hours < 24; hours += 1) {
+      shop.advance(HOUR);
+      await unread.deliverDue();
+    }
+    shop.advance(HOUR);
+    await deliver();
+    expect(await outbox()).toMatchObject({ state: 'sent' });
+    expect(server.taken).toHaveLength(1);
   });
 
   it('a mail that a process had claimed when it crashed is sent by another one, once', async () => {
