@@ -1,4 +1,5 @@
 import type { CommerceContext } from '../kernel/context.ts';
+import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { findDisputesOfOrders } from '../order-records/payments/disputes.repository.ts';
 import { isUncharged, payoutOf } from '../order-records/payments/payment-balance.ts';
 import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
@@ -11,9 +12,10 @@ export type OrderMoney = Pick<Order, 'payment' | 'refunds' | 'dispute'>;
 /** The payment, refunds and latest dispute of orders that have a payment, by order. */
 export async function moneyOfOrders(
   ctx: Pick<CommerceContext, 'db'>,
-  orderIds: readonly string[],
+  orders: readonly Pick<OrderRow, 'id' | 'paidAt'>[],
 ): Promise<ReadonlyMap<string, OrderMoney>> {
-  const payments = await findShownPayments(ctx, orderIds);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const payments = await findShownPayments(ctx, [...byId.keys()]);
   const found = new Map<string, OrderMoney>();
   for (const [orderId, { id, status, method }] of payments) {
     found.set(orderId, { payment: { id, status, method } });
@@ -26,7 +28,8 @@ export async function moneyOfOrders(
   const refunded = idsWith('isRefunded');
   for (const refund of refunded.length > 0 ? await findRefundsOfOrders(ctx, refunded) : []) {
     const { refunds = [], payment } = found.get(refund.orderId) ?? {};
-    const uncharged = isUncharged(refund, payment?.method);
+    const paidAt = byId.get(refund.orderId)?.paidAt ?? null;
+    const uncharged = isUncharged(refund, { method: payment?.method, paidAt });
     add(refund.orderId, { refunds: [...refunds, toRefund(refund, uncharged)] });
   }
   const disputed = idsWith('isDisputed');

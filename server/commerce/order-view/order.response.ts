@@ -51,7 +51,7 @@ export async function toOrderResponses(
   if (orders.length === 0) return [];
   const frozen = orders.map(requireFrozen);
   const lines = known.lines ?? (await findLines(ctx, idsOf(orders)));
-  const money = await moneyOfOrders(ctx, idsOf(orders));
+  const money = await moneyOfOrders(ctx, orders);
   const events = await findOrderEvents(ctx, idsOf(orders.filter(isPlaced)));
   const documents = await documentsOfOrders(
     ctx,

@@ -12,6 +12,6 @@ export async function toShownCart(
 ): Promise<Order> {
   // Opening a payment stores the totals.
   if (cart.totals === null) return toCartResponse(ctx, cart, known);
-  const attempts = (await moneyOfOrders(ctx, [cart.id])).get(cart.id);
+  const attempts = (await moneyOfOrders(ctx, [cart])).get(cart.id);
   return toCartResponse(ctx, cart, { ...known, ...(attempts ? { attempts } : {}) });
 }

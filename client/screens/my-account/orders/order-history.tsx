@@ -48,12 +48,14 @@ function EventText({ event, order }: EventProps) {
 }
 
 /** The key of the text of an event. The money of an authorised payment arrives later, when it is captured. */
-function textOf({ kind, state, data }: OrderEvent, { payment, history = [] }: PastOrder) {
+function textOf({ kind, state, data }: OrderEvent, { payment, refunds = [], history = [] }: PastOrder) {
   const isAuthorised = payment?.status === 'authorized' || history.some((other) => other.kind === 'captured');
   const isOnAccount = payment?.method === 'account';
   if (kind === 'captured') return isOnAccount ? 'invoiced' : 'Paid';
   if (kind === 'tracking' && data?.otherParcels) return 'trackingSeveral';
-  if (kind === 'refund' && data?.uncharged) return 'uncharged';
+  // Events of a former release do not say it.
+  const isUncharged = data?.uncharged ?? refunds.every(({ uncharged }) => uncharged);
+  if (kind === 'refund' && isUncharged) return 'uncharged';
   if (kind !== 'state' || !state) return kind;
   return state === 'Paid' && isAuthorised ? (isOnAccount ? 'onAccount' : 'authorized') : state;
 }

@@ -180,6 +180,8 @@ describe('refunds and disputes', () => {
     expect(page).toContain('account:order.history.uncharged');
     expect(page).toContain('account:order.next.RefundedNothing');
     expect(page).not.toMatch(/moneyBack\.(title|done)|history\.refund\b/);
+    const former = [{ ...event, data: { amount: 1210 } }];
+    expect(html(<OrderDetail order={{ ...order, history: former }} />)).toContain('order.history.uncharged');
     const both = html(
       <OrderDetail order={{ ...order, refunds: [lowered, { ...lowered, uncharged: false }] }} />,
     );

@@ -25,7 +25,7 @@ export function RefundsAndDispute({ order }: { readonly order: PastOrder }) {
         <Fragment key={createdAt}>
           {amount > 0 && (
             <p>
-              {t(`account:order.moneyBack.${uncharged && state !== 'failed' ? 'uncharged' : state}`, {
+              {t(`account:order.moneyBack.${uncharged ? 'uncharged' : state}`, {
                 amount: money(amount),
                 date: dayOf(doneAt ?? createdAt),
               })}

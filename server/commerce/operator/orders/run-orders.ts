@@ -159,7 +159,7 @@ async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
     // Their reasons are for colleagues: the shopper's history has only the amounts.
     refunds: refunds.map((refund) => {
       const { amount, chargedBack, state, reason, createdAt, lines } = refund;
-      const uncharged = isUncharged(refund, response.payment?.method);
+      const uncharged = isUncharged(refund, { method: response.payment?.method, paidAt: order.paidAt });
       return { amount, chargedBack, state, reason, createdAt, lines, uncharged };
     }),
     charge: charge ? { owed: charge.owed, dueOn: charge.dueOn, settledAt: charge.settledAt } : null,

@@ -42,12 +42,22 @@ export function payoutOf({ amount, chargedBack }: Payout): number {
   return amount - chargedBack;
 }
 
+interface ChargedBy {
+  /** Of the payment. */
+  readonly method?: PaymentRow['method'] | undefined;
+  /** Of the order. */
+  readonly paidAt: Date | null;
+}
+
 /** Whether a refund pays nothing out: it lowers what is captured later, or what is owed on account. */
 export function isUncharged(
-  { lowersCapture, paidOtherwise }: Pick<RefundRow, 'lowersCapture' | 'paidOtherwise'>,
-  method: PaymentRow['method'] | undefined,
+  { lowersCapture, paidOtherwise, state }: Pick<RefundRow, 'lowersCapture' | 'paidOtherwise' | 'state'>,
+  { method, paidAt }: ChargedBy,
 ): boolean {
-  return !paidOtherwise && (lowersCapture || method === 'account');
+  // An authorisation can be captured on the provider's site although its release was requested.
+  if (lowersCapture) return !paidOtherwise || paidAt === null;
+  // A person transfers the money of an invoice that is paid.
+  return method === 'account' && state === 'done' && !paidOtherwise;
 }
 
 /** Whether there is an authorised payment of which nothing has been captured, nor is being captured. */

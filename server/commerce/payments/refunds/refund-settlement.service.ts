@@ -183,7 +183,9 @@ export async function completeRefund(
     const kept = keptOf(refunds).incVat;
     const { isAllBack } = balanceOf(payment, refunds, await findDisputes(tx, paymentId), kept);
     const record = ended.isRecorded ? recordRepeatedPayout : recordRefund;
-    await record(tx, order, { ...ended, isAllBack, isUncharged: isUncharged(ended, payment.method) });
+    const { method } = payment;
+    const uncharged = isUncharged(ended, { method, paidAt: order.paidAt });
+    await record(tx, order, { ...ended, isAllBack, isUncharged: uncharged });
     return { ended, payment };
   });
   if (!done) return (await findRefund(ctx, id)) ?? refund;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import { type OrderMailOptions, queueOrderMail } from '../../mail/order-outbox.service.ts';
-import { payoutOf } from '../../order-records/payments/payment-balance.ts';
+import { isUncharged, payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { findReturns } from '../../order-records/returns.repository.ts';
 import type { Moved, SaleConsumer, SaleContext, SaleMoments } from '../../order-records/sale-moments.ts';
 
@@ -71,8 +71,6 @@ async function refundedMail(
   const chargedBack = Math.max(0, event.refund.chargedBack);
   const isReduced = lines.some(({ reduction }) => reduction !== undefined);
   if (amount === 0 && chargedBack === 0 && !isReduced) return;
-  // An authorisation can be captured on the provider's site although its release was requested.
-  const isCharged = event.order.paidAt !== null;
   const isOnAccount = !paidOtherwise && (await event.response()).payment?.method === 'account';
   const data = {
     amount,
@@ -86,7 +84,7 @@ async function refundedMail(
       quantity,
       ...(reduction ? { reduction: { amount: reduction.incVat, reason: reduction.reason } } : {}),
     })),
-    isUncharged: lowersCapture && !(paidOtherwise && isCharged),
+    isUncharged: isUncharged({ lowersCapture, paidOtherwise, state: 'done' }, event.order),
   };
   await mail(tx, 'refunded', event, { occasion: id, data });
 }
