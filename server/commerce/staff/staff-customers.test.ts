@@ -198,6 +198,8 @@ describe.each(commerceDatabases)('customers on the staff page, on $name', (datab
     const opened = await text(path);
     shop.advance(1_000);
     await act(path, { group: '', limit: '9000', days: '14' });
+    const unread = await (await staff.submit(opened, { group: '', limit: '5,00', days: '30' })).text();
+    expect(unread).toContain('Somebody has changed these terms in the meantime');
     const refused = await (await staff.submit(opened, { group: '', limit: '500', days: '30' })).text();
     expect(refused).toContain(
       'Somebody has changed these terms in the meantime: No group. €9,000.00 on account',

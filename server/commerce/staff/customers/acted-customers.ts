@@ -44,17 +44,17 @@ function assignAction(): StaffAction<ActedTerms> {
     link: (t) => t('staff:customers.assign.link'),
     button: (t) => t('staff:customers.assign.button'),
     fields: assignFields,
-    plan: async (ctx, { terms, groups }, body) => {
-      const assignment = readAssignment(ctx, terms, body);
+    plan: async (ctx, acted, body) => {
+      const assignment = readAssignment(ctx, acted, body);
       if ('fault' in assignment) return assignment;
       const planned = await assignTerms(ctx.deps, assignment, { isDryRun: true });
-      if ('refusal' in planned) return { fault: refusalOf(ctx, planned.refusal, { terms, groups }) };
+      if ('refusal' in planned) return { fault: refusalOf(ctx, planned.refusal, acted) };
       return {
-        text: `${planned.terms.company} (${planned.email}): ${termsText(ctx, planned.terms, groups)}`,
+        text: `${planned.terms.company} (${planned.email}): ${termsText(ctx, planned.terms, acted.groups)}`,
       };
     },
     run: async (ctx, acted, body) => {
-      const assignment = readAssignment(ctx, acted.terms, body);
+      const assignment = readAssignment(ctx, acted, body);
       if ('fault' in assignment) return assignment;
       const result = await assignTerms(ctx.deps, assignment, { isDryRun: false });
       return 'refusal' in result ? { fault: refusalOf(ctx, result.refusal, acted) } : { isNew: true };
@@ -79,6 +79,12 @@ function termsText(
     ? t('staff:customers.credit', { amount, count: paymentDays })
     : t('staff:customers.noCredit');
   return `${group}. ${limit}`;
+}
+
+/** That a colleague has changed the terms since the form was shown, and what they are. */
+function changedMeanwhile(ctx: StaffContext, acted: ActedTerms | undefined): string {
+  const terms = acted?.terms ? termsText(ctx, acted.terms, acted.groups) : '';
+  return ctx.t('staff:customers.refusals.changedMeanwhile', { terms });
 }
 
 function removeAction(): StaffAction<ActedTerms> {
@@ -109,10 +115,7 @@ function removeAction(): StaffAction<ActedTerms> {
 /** What is wrong with the entered account, group or limit. */
 function refusalOf(ctx: StaffContext, refusal: TermsRefusal, acted?: ActedTerms): string {
   const { t, locale } = ctx;
-  if (refusal.reason === 'changedMeanwhile') {
-    const terms = acted?.terms ? termsText(ctx, acted.terms, acted.groups) : '';
-    return t('staff:customers.refusals.changedMeanwhile', { terms });
-  }
+  if (refusal.reason === 'changedMeanwhile') return changedMeanwhile(ctx, acted);
   const owed =
     refusal.reason === 'owesOtherCurrency' && formatMoney(refusal.owed, refusal.owedCurrency, locale);
   return t(`staff:customers.refusals.${refusal.reason}`, { ...refusal, ...(owed && { owed }) });
@@ -128,10 +131,16 @@ const MAX_DAYS = 120;
  * some; those of a firm take the group and the limit from it.
  */
 function readAssignment(
-  { t, deps }: StaffContext,
-  terms: ActedTerms['terms'],
+  ctx: StaffContext,
+  acted: ActedTerms,
   body: unknown,
 ): Assignment | { readonly fault: string } {
+  const { t, deps } = ctx;
+  const { terms } = acted;
+  const readAt = terms ? new Date(textOf(body, 'readAt')) : undefined;
+  // Before other faults: the form that shows one has the terms of the colleague behind it.
+  if (readAt && readAt.getTime() !== terms?.verifiedAt.getTime())
+    return { fault: changedMeanwhile(ctx, acted) };
   const brand = ALL_BRANDS.find(({ code }) => code === (terms?.brand ?? textOf(body, 'brand')))?.code;
   const who = terms?.emails[0] ?? textOf(body, 'who');
   if (!brand) return { fault: t('staff:customers.brandMissing') };
@@ -149,7 +158,7 @@ function readAssignment(
     creditLimit: creditLimit === terms?.creditLimit ? undefined : creditLimit,
     paymentDays: days ? Number(days) : undefined,
     by: deps.actor ?? '',
-    readAt: terms ? new Date(textOf(body, 'readAt')) : undefined,
+    readAt,
   };
 }
 
