@@ -3435,6 +3435,8 @@ export interface components {
             orderNumber: string | null;
             status: components["schemas"]["PaymentState"];
             orderState: components["schemas"]["OrderState"];
+            /** @description Whether the order is paid by another payment, as in a second tab */
+            paidByAnother: boolean;
             method: components["schemas"]["PaymentMethodId"];
         };
         /** @enum {string} */

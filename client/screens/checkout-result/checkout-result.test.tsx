@@ -78,16 +78,24 @@ it.each([
   ['canceled', ORDER, 'EF-2026-000001'],
   ['failed', null, null],
   ['expired', null, null],
+  ['open', null, null],
 ])(
   'a payment that is %s does not say that nothing was charged when another one paid its order',
   async (status, orderId, orderNumber) => {
-    const html = await result({ status, orderState: 'Paid', orderId, orderNumber });
+    const html = await result({ status, orderState: 'Paid', orderId, orderNumber, paidByAnother: true });
     expect(html).toContain(PAID_TITLE);
     expect(html).not.toContain('checkout:result.payAgain');
     expect(html).not.toContain('checkout:result.elsewhere.unpaid');
   },
 );
 
+it.each(['Refunded', 'Paid'])(
+  'a payment that was released has not paid an order that is %s',
+  async (orderState) => {
+    const payment = { orderState, orderId: ORDER, orderNumber: 'EF-2026-000001', paidByAnother: false };
+    expect(await result({ ...payment, status: 'canceled' })).not.toContain(PAID_TITLE);
+  },
+);
 it.each(['open', 'paid', 'failed', 'canceled', 'expired', undefined])(
   'the outcome of a payment that is %s is in the one live region, which stays when the outcome changes',
   async (status) => {

@@ -109,11 +109,14 @@ export function usePayment(id: string): PaymentView {
 
 const UNSOLD: readonly OrderState[] = ['Cart', 'Quotation', 'AwaitingPayment', 'Cancelled'];
 
-function finalStateOf({ status, orderNumber, orderState }: components['schemas']['PaymentStatus']) {
-  if (!isFinalPaymentState(status)) return undefined;
+function finalStateOf({
+  status,
+  orderNumber,
+  orderState,
+  paidByAnother,
+}: components['schemas']['PaymentStatus']) {
+  if (paidByAnother) return 'paid';
+  if (status !== 'paid' && status !== 'authorized') return isFinalPaymentState(status) ? status : undefined;
   // An order with a number was sold, also when it was cancelled later.
-  const isSold = orderNumber !== null || !UNSOLD.includes(orderState);
-  if (status === 'paid' || status === 'authorized') return isSold ? status : 'tooLate';
-  // Another payment has paid the order, as in a second tab.
-  return isSold ? 'paid' : status;
+  return orderNumber === null && UNSOLD.includes(orderState) ? 'tooLate' : status;
 }

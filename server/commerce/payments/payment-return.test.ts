@@ -49,6 +49,7 @@ describe.each(commerceDatabases)('returning from the provider on $name', (databa
       orderNumber: null,
       status: 'paid',
       orderState: 'Paid',
+      paidByAnother: false,
       method: 'ideal',
     };
     expect((await shop.shopper().status(body.paymentId)).body).toEqual(elsewhere);

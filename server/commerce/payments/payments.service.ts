@@ -5,7 +5,7 @@ import type { OrderContext } from '../order-records/order-context.ts';
 import { orderWithLines } from '../order-records/orders/order-with-lines.service.ts';
 import { findCurrentOrder } from '../order-records/orders/orders.repository.ts';
 import { isSecured } from '../order-records/payments/payment-states.ts';
-import { findPaymentWithOrder } from '../order-records/payments/payments.repository.ts';
+import { findPaymentWithOrder, findSettlingPayment } from '../order-records/payments/payments.repository.ts';
 import { LARGEST_AMOUNT } from '../order-records/payments/provider.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { toShownOrder } from '../order-view/shown-order.response.ts';
@@ -74,6 +74,7 @@ export async function getPaymentStatus(
     orderNumber: order.isOwn ? order.number : null,
     status: payment.state,
     orderState: order.state,
+    paidByAnother: !isSecured(payment.state) && (await findSettlingPayment(ctx, order.id)) !== undefined,
     method: payment.method,
   };
 }

@@ -72,8 +72,12 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     const first = await person.pay('ideal');
     const second = await person.pay('paypal');
     expect(second.body.paymentId).not.toBe(first.body.paymentId);
-    expect((await person.status(first.body.paymentId)).body).toMatchObject({ status: 'canceled' });
+    const ofFirst = async () => (await person.status(first.body.paymentId)).body;
+    expect(await ofFirst()).toMatchObject({ status: 'canceled', paidByAnother: false });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 2 });
+    await submitPaymentPage(second.body.redirectUrl, 'paid', 'before');
+    expect(await ofFirst()).toMatchObject({ status: 'canceled', paidByAnother: true });
+    expect((await person.status(second.body.paymentId)).body).toMatchObject({ paidByAnother: false });
   });
 
   test('a payment that ended at the provider without a webhook is replaced by a new one', async () => {
