@@ -46,7 +46,7 @@ export default {
     // Sources of the font subsets (shared/brands/easyfelt/assets/fonts/README.md).
     '@fontsource-variable/fraunces',
     '@fontsource-variable/inter',
-    // Read as a file by client/e2e/shopper.fixture.ts.
+    // Read as a file by client/e2e/faults/axe.fixture.ts.
     'axe-core',
   ],
   // Programs of the machine.

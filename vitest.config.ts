@@ -43,11 +43,11 @@ const LONG_JOURNEYS = [
  * any brand, and take its products from client/e2e/sample-products.ts.
  */
 const EASY_FELT_JOURNEYS = [
-  'job-application',
-  'own-print',
-  'photo-print',
-  'photo-print-crop',
-  'reverberation',
+  'configure/own-print',
+  'configure/photo-print',
+  'configure/photo-print-crop',
+  'configure/reverberation',
+  'content/job-application',
 ].map((name) => `client/e2e/${name}.e2e.ts`);
 const isEasyFelt = (process.env.BRAND ?? DEFAULT_SITE) === DEFAULT_SITE;
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { clickToLoad, launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
+import { clickToLoad, launchShoppers, type Shopper } from '#client/e2e/browser/shopper.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 
 const SITE = 'dbnoisecontrol';

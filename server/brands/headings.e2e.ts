@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { httpGet } from '#client/e2e/http-get.fixture.ts';
-import { launchShoppers } from '#client/e2e/shopper.fixture.ts';
+import { launchShoppers } from '#client/e2e/browser/shopper.fixture.ts';
+import { httpGet } from '#client/e2e/shop/http-get.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { readSitemapFiles } from '#server/platform/testing/sitemap-files.fixture.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';

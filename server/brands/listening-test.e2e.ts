@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { httpGet } from '#client/e2e/http-get.fixture.ts';
-import { launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
+import { launchShoppers, type Shopper } from '#client/e2e/browser/shopper.fixture.ts';
+import { httpGet } from '#client/e2e/shop/http-get.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 

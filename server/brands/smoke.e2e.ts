@@ -1,10 +1,10 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { enlargedPictures } from '#client/e2e/enlarged-pictures.fixture.ts';
-import { httpGet } from '#client/e2e/http-get.fixture.ts';
-import { MAX_LAYOUT_SHIFT } from '#client/e2e/layout-shift.fixture.ts';
-import { switchLocale } from '#client/e2e/locale-switch.fixture.ts';
-import { launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
-import { startSlowProxy } from '#client/e2e/slow-proxy.fixture.ts';
+import { launchShoppers, type Shopper } from '#client/e2e/browser/shopper.fixture.ts';
+import { startSlowProxy } from '#client/e2e/browser/slow-proxy.fixture.ts';
+import { enlargedPictures } from '#client/e2e/faults/enlarged-pictures.fixture.ts';
+import { MAX_LAYOUT_SHIFT } from '#client/e2e/faults/layout-shift.fixture.ts';
+import { httpGet } from '#client/e2e/shop/http-get.fixture.ts';
+import { switchLocale } from '#client/e2e/steps/locale-switch.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { readSitemapFiles } from '#server/platform/testing/sitemap-files.fixture.ts';
 import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';

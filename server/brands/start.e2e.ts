@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { httpGet } from '#client/e2e/http-get.fixture.ts';
+import { httpGet } from '#client/e2e/shop/http-get.fixture.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { isNginxMissing } from '../../nginx/edge.fixture.ts';
 

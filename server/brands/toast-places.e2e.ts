@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
+import { launchShoppers, type Shopper } from '#client/e2e/browser/shopper.fixture.ts';
 import { samplesOf } from '#client/e2e/sample-products.ts';
-import { launchShoppers, type Shopper } from '#client/e2e/shopper.fixture.ts';
-import { PRODUCT_LINK } from '#client/e2e/third-party-visit.fixture.ts';
-import { HEADER_HEIGHT, partsBelowToasts, toastRegion } from '#client/e2e/toast.fixture.ts';
+import { PRODUCT_LINK } from '#client/e2e/steps/third-party-visit.fixture.ts';
+import { HEADER_HEIGHT, partsBelowToasts, toastRegion } from '#client/e2e/steps/toast.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { TOAST_WIDTH } from '#shared/constants.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { createTranslator } from '#client/e2e/translator.fixture.ts';
+import { createTranslator } from '#client/e2e/browser/translator.fixture.ts';
 import { screenStates } from '#server/brands/screens/screen-states.ts';
 import { launchBrowser } from '#server/platform/testing/browser/browser.ts';
 import { allSettings } from '#server/platform/testing/third-parties/all-settings.ts';

@@ -1,8 +1,12 @@
 import type { Browser, Page, Response } from 'playwright-core';
-import { axeViolations } from '#client/e2e/axe.fixture.ts';
-import { layoutShiftsOf, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '#client/e2e/layout-shift.fixture.ts';
-import { sweepForLayoutFaults } from '#client/e2e/layout-sweep.fixture.ts';
-import { markupFaults } from '#client/e2e/markup.fixture.ts';
+import { axeViolations } from '#client/e2e/faults/axe.fixture.ts';
+import {
+  layoutShiftsOf,
+  MAX_LAYOUT_SHIFT,
+  recordLayoutShifts,
+} from '#client/e2e/faults/layout-shift.fixture.ts';
+import { sweepForLayoutFaults } from '#client/e2e/faults/layout-sweep.fixture.ts';
+import { markupFaults } from '#client/e2e/faults/markup.fixture.ts';
 import type { ScreenState } from '#server/brands/screens/screen-states.ts';
 import { loadPictures, openContext } from './take-pictures.ts';
 

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { consentToAll, playProviders } from '#client/e2e/all-settings.fixture.ts';
-import { findCollisions, findCoveredParts } from '#client/e2e/covered-parts.fixture.ts';
-import { waitForIdle } from '#client/e2e/idle.fixture.ts';
-import { layoutShiftsOf, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '#client/e2e/layout-shift.fixture.ts';
-import { findNarrowTexts } from '#client/e2e/narrow-text.fixture.ts';
-import { findOverflow } from '#client/e2e/overflow.fixture.ts';
-import type { createTranslator } from '#client/e2e/translator.fixture.ts';
+import { waitForIdle } from '#client/e2e/browser/idle.fixture.ts';
+import type { createTranslator } from '#client/e2e/browser/translator.fixture.ts';
+import { findCollisions, findCoveredParts } from '#client/e2e/faults/covered-parts.fixture.ts';
+import {
+  layoutShiftsOf,
+  MAX_LAYOUT_SHIFT,
+  recordLayoutShifts,
+} from '#client/e2e/faults/layout-shift.fixture.ts';
+import { findNarrowTexts } from '#client/e2e/faults/narrow-text.fixture.ts';
+import { findOverflow } from '#client/e2e/faults/overflow.fixture.ts';
+import { consentToAll, playProviders } from '#client/e2e/steps/all-settings.fixture.ts';
 import type { PicturedScreen, ScreenPicture } from './contact-sheet.ts';
 import type { SettingState } from './setting-states.ts';
 import { loadPictures, openContext } from './take-pictures.ts';

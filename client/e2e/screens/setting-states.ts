@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { scrollToEnd } from '#client/e2e/scroll.fixture.ts';
-import type { createTranslator } from '#client/e2e/translator.fixture.ts';
+import { scrollToEnd } from '#client/e2e/browser/scroll.fixture.ts';
+import type { createTranslator } from '#client/e2e/browser/translator.fixture.ts';
 import type { ScreenState } from '#server/brands/screens/screen-states.ts';
 
 type Translator = ReturnType<typeof createTranslator>;
