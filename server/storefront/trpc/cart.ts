@@ -70,11 +70,14 @@ export const cart = {
   list: {
     /** Adds all lines of a list of SKUs, or none of them: then `cart` is null. */
     add: procedure
-      .meta({ opensSession: true, cost: 100 })
+      .meta({ opensSession: true, costPerKilobyte: 30 })
       .input(listInput)
       .mutation(forward('post', '/Orders/list/add')),
     /** A list of SKUs with products and prices. A mutation, because a list may be too long for a URL. */
-    check: procedure.meta({ cost: 60 }).input(listInput).mutation(forward('post', '/Orders/list/check')),
+    check: procedure
+      .meta({ cost: 4, costPerKilobyte: 18 })
+      .input(listInput)
+      .mutation(forward('post', '/Orders/list/check')),
   },
   order: {
     /** The shopper's cart, or null. */

@@ -12,6 +12,18 @@ test.each([
   expect(costOfRequest({ path: '/cart.line.add', url: '/cart.line.add', headers })).toBe(expected);
 });
 
+test.each([
+  ['cart.list.check', 3, '', 6],
+  ['cart.list.check', 100, '', 63],
+  ['cart.list.add', 3, '', 8],
+  ['cart.list.add', 100, '', 103],
+  ['cart.list.check,cart.list.check', 100, '?batch=1', 125],
+])('%s with %i lines%s costs tokens for its lines', (path, count, query, expected) => {
+  const lines = Array.from({ length: count }, () => ({ sku: 'WF20-GRY', quantity: 12 }));
+  const headers = { 'content-length': String(JSON.stringify({ json: { lines } }).length) };
+  expect(costOfRequest({ path: `/${path}`, url: `/${path}${query}`, headers })).toBe(expected);
+});
+
 test.each(['batch=1', 'batch=1&batch=1'])('a batch of the query %s costs what its calls cost', (query) => {
   const path = '/cart.order.get,category.menu.get,product.list.get';
   expect(costOfRequest({ path, url: `${path}?${query}`, headers: {} })).toBe(26);

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { MAX_PRODUCT_IDS } from '../inputs.ts';
 import { type CallRequest, calledProcedures, callParameter, isBatch } from './called-procedures.ts';
-import { costOfCalls, costPerId } from './procedure-meta.ts';
+import { costOfCalls, costPerId, costPerKilobyte } from './procedure-meta.ts';
 import { MAX_BODY_BYTES } from './trpc-request.ts';
 
 /** Bytes that are parsed and validated for one token. */
@@ -12,7 +12,13 @@ type CostedRequest = CallRequest & Pick<Request, 'headers'>;
 /** Tokens that a request to /api/trpc takes from the rate limit: for its calls, the ids in them, and its body. */
 export function costOfRequest(req: CostedRequest): number {
   const paths = calledProcedures(req);
-  return costOfCalls(paths) + costOfIds(req, paths) + Math.floor(bodyBytes(req) / BYTES_PER_TOKEN);
+  return costOfCalls(paths) + costOfIds(req, paths) + costOfBody(bodyBytes(req), paths);
+}
+
+/** Each call of a batch pays for the whole body, which has not been read yet: no batch is cheaper than its calls. */
+function costOfBody(bytes: number, paths: readonly string[]): number {
+  const perKilobyte = paths.reduce((sum, path) => sum + costPerKilobyte(path), 0);
+  return Math.floor(bytes / BYTES_PER_TOKEN) + Math.floor((perKilobyte * bytes) / 1_024);
 }
 
 function costOfIds(req: CostedRequest, paths: readonly string[]): number {

@@ -38,3 +38,8 @@ export function costOfCalls(paths: readonly string[]): number {
 export function costPerId(path: string): number {
   return metaOf(path)?.costPerId ?? 0;
 }
+
+/** Tokens that each kilobyte of a procedure's body takes beyond its parsing; 0 for most procedures. */
+export function costPerKilobyte(path: string): number {
+  return metaOf(path)?.costPerKilobyte ?? 0;
+}

@@ -27,6 +27,8 @@ export interface ProcedureMeta {
   readonly cost?: number;
   /** Additional tokens for each entry of the input `ids`, which may cause a read of its own. */
   readonly costPerId?: number;
+  /** Additional tokens for each kilobyte of the body, for an input whose length is its work. */
+  readonly costPerKilobyte?: number;
   /** Runs without the shopper's session and reads cached data only: its responses are cached as bytes. */
   readonly isPublic?: boolean;
 }
