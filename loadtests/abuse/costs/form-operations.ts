@@ -6,6 +6,7 @@ import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { fileForm, MULTIPART, png } from '../picture-form.ts';
+import { unknownSkus } from './calls/cart-calls.ts';
 import { type CostSample, LEAVING, UNKNOWN_TOKEN } from './cost-sample.ts';
 import { cookieOf, FORM, type Operation } from './operation.ts';
 
@@ -35,6 +36,12 @@ function posted(name: string, formOf: (turn: number) => PostedForm): Operation {
   };
 }
 
+/** A list as the shopper types it, none of whose lines the cart takes. */
+const skuList = (turn: number) =>
+  unknownSkus(turn)
+    .lines.map(({ sku }) => sku)
+    .join('\n');
+
 /** Forms of browsers without JavaScript, accepted and refused ones. */
 export function formOperations({ products, guests, leaving, customer }: CostSample): Operation[] {
   const { email, order } = customer;
@@ -55,6 +62,12 @@ export function formOperations({ products, guests, leaving, customer }: CostSamp
       token: guest(turn),
       status: 409,
       fields: { intent: 'discount', code: `VILT-${turn}` },
+    })),
+    posted('order list', (turn) => ({
+      path: '/winkelwagen?view=order-list',
+      token: guest(turn),
+      status: 200,
+      fields: { intent: 'list', step: 'add', list: skuList(turn) },
     })),
     posted('checkout details', (turn) => ({
       path: '/afrekenen',

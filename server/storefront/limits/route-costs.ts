@@ -9,8 +9,8 @@ export const ROUTE_COSTS = {
   pageOfSession: 30,
   /** A page with a query may be one that nobody else asks for, such as a search. */
   pageWithQuery: 40,
-  /** As much as the most expensive procedures: it may sign in. */
-  pageForm: 60,
+  /** As much as the most expensive procedures: it may add a list of a hundred lines. */
+  pageForm: 100,
   /** In addition, the CPU time of a picture that exceeds this. */
   upload: 75,
   /** In addition, where the client disconnects before the response: as much as a large photo. */

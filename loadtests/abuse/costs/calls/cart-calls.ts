@@ -5,7 +5,7 @@ const guest = { by: 'guest', input: nothing } as const;
 const customer = 'customer';
 
 /** SKUs that nothing has, with as many beginnings: each has its own similar ones. */
-const unknownSkus = (turn: number) => ({
+export const unknownSkus = (turn: number) => ({
   lines: Array.from({ length: 100 }, (_line, n) => ({
     sku: `${(((turn * 100 + n) * 48_271) % 46_656).toString(36).padStart(3, '0')}-NERGENS`,
     quantity: 1,
