@@ -1,5 +1,5 @@
 import type { ScreenModule } from '#client/data/screen.ts';
-import { MeasuredHero } from '#client/features/catalogue/comparison/measured-hero.tsx';
+import { MeasuredHero } from '#client/features/catalogue/acoustics/measured-hero.tsx';
 import { ProductGallery } from '#client/features/catalogue/gallery/product-gallery.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';

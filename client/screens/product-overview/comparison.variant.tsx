@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { CurveChart } from '#client/features/catalogue/acoustics/curve-chart.tsx';
 import { octaveBands } from '#client/features/catalogue/acoustics/octave-bands.ts';
 import { CatalogueBreadcrumbs } from '#client/features/catalogue/catalogue-breadcrumbs.tsx';
 import { comparedSkus } from '#client/features/catalogue/comparison/comparison-href.ts';
-import { CurveChart } from '#client/features/catalogue/comparison/curve-chart.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';

@@ -1,10 +1,10 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { formatHundredths } from '#shared/locales/number-formats.ts';
-import { octaveBands } from '../acoustics/octave-bands.ts';
 import type { ProductDetail } from '../catalogue-types.ts';
 import { CurveChart } from './curve-chart.tsx';
 import styles from './measured-hero.module.css';
 import { MeasuredValues } from './measured-values.tsx';
+import { octaveBands } from './octave-bands.ts';
 
 /** Measurements of a product, before its picture: αw and Rw as figures, and its absorption curve with the values. */
 export function MeasuredHero({ attributes }: Pick<ProductDetail, 'attributes'>) {

@@ -2,8 +2,8 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { OCTAVE_BANDS } from '#shared/acoustics/octave-bands.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
-import type { OctaveBand } from '../acoustics/octave-bands.ts';
 import styles from './curve-chart.module.css';
+import type { OctaveBand } from './octave-bands.ts';
 
 const [WIDTH, HEIGHT] = [600, 240];
 /** Coefficients above 1 occur: the edges of a specimen absorb too. */
