@@ -96,13 +96,43 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     await person.add(PANEL, 2);
     const company = 'Basisschool De Regenboog';
     const { body } = await requestQuotation(person, {
-      contact: { ...CONTACT, firstName: 'Noor', lastName: 'Bakker', company },
+      contact: { ...CONTACT, firstName: 'Noor', lastName: 'Bakker', company, phone: '020 765 4321' },
     });
-    for (const found of ['noor bak', 'regenboog', body.number]) {
+    for (const found of ['noor bak', 'regenboog', '020-7654321', body.number]) {
       const { path } = await search({ text: found });
       const list = await text(path);
       expect(list, found).toContain(`<span class="key">${body.number}</span>`);
       expect(list, found).toContain('<span>Noor Bakker</span>');
+    }
+  });
+
+  test('finds an order by what a caller gives: address, phone, VAT number or tracking code', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    const { id, number: other } = await place();
+    const shipment = {
+      carrier: 'postnl',
+      shippedAt: '2026-11-19T09:00:00Z',
+      trackingCode: '3SABCD1234567',
+      otherParcels: [{ trackingCode: '3SABCD7654321' }],
+    };
+    await orm()
+      .update(orders)
+      .set({ shipment, details: sql`jsonb_set(${orders.details}, '{phone}', '"+44 (20) 1234-5678"')` })
+      .where(eq(orders.id, id));
+    for (const found of ['oudegracht 7', '7 Oudegracht', 'NL8206.46.660.B01', '82 0646 660']) {
+      expect((await search({ text: found })).numbers, found).toEqual([number]);
+    }
+    for (const found of ['+31 612 345 6789', '0612-345 67 89', '0031612345678', '+31 (0)6 12 34 56 789']) {
+      expect((await search({ text: found })).numbers, found).toEqual([number]);
+    }
+    for (const found of ['3sabcd 1234567', '3SABCD7654321', '020 1234 5678', '+44 20 1234 5678']) {
+      expect((await search({ text: found })).numbers, found).toEqual([other]);
+    }
+    for (const found of ['3511 ab', '3511AB', '3511', 'Kerkstraat 12 bis']) {
+      expect((await search({ text: found })).numbers.toSorted(), found).toEqual([number, other].toSorted());
+    }
+    for (const none of ['511 AB', '3512AB', '....', '- - - -', '35%%', '061234567891']) {
+      expect((await search({ text: none })).numbers, none).toEqual([]);
     }
   });
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { invoices } from '../../db/schema/orders/invoices.ts';
+import type { OrderDetails } from '../../db/schema/orders/order-values.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
 import { promisedPlaceOf } from '../../db/schema/orders/promised-day.ts';
@@ -11,7 +12,10 @@ import type { OrderFilter, OrderSort } from './order-arguments.ts';
 
 /** Filters of the staff page, besides those of the command. */
 export interface OrderSearch extends OrderFilter {
-  /** A part of the number of an order, return, quotation, invoice or credit note, or of a name, company, e-mail address, reference or SKU; empty for any. */
+  /**
+   * A part of the number of an order, return, quotation, invoice or credit note, or of a name, company, e-mail address, street,
+   * reference or SKU; a postcode, phone number, VAT number or tracking code; empty for any.
+   */
   readonly text?: string;
   readonly after?: OrderCursor | undefined;
 }
@@ -92,21 +96,31 @@ function isAfter({ place, createdAt, id }: OrderCursor, sort: OrderSort): SQL | 
 /** What the number of a return has after that of its order. */
 const RETURN_SUFFIX = /-R[1-9]\d{0,3}$/i;
 
+const ADDRESSES = ['billingAddress', 'deliveryAddress'] as const;
+
+function addressPart(address: (typeof ADDRESSES)[number], name: keyof OrderDetails['billingAddress']): SQL {
+  return sql`${orders.details} -> ${sql.raw(`'${address}'`)} ->> ${sql.raw(`'${name}'`)}`;
+}
+
+function patternOf(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 function matches(text: string): SQL {
-  const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   const pattern = patternOf(text);
   const { id, number, quotationNumber, details } = orders;
-  const nameOf = (address: 'billingAddress' | 'deliveryAddress') => {
-    const part = (name: string) => sql`${details} -> ${sql.raw(`'${address}'`)} ->> ${sql.raw(`'${name}'`)}`;
-    return sql`concat_ws(' ', ${part('firstName')}, ${part('lastName')}, ${part('company')})`;
-  };
+  const nameOf = (address: (typeof ADDRESSES)[number]) =>
+    sql`concat_ws(' ', ${addressPart(address, 'firstName')}, ${addressPart(address, 'lastName')}, ${addressPart(address, 'company')})`;
+  /** With the number on both sides: its place depends on the country. */
+  const streetOf = (address: (typeof ADDRESSES)[number]) =>
+    sql`concat_ws(' ', ${addressPart(address, 'houseNumber')}, ${addressPart(address, 'street')},
+      ${addressPart(address, 'houseNumber')}, ${addressPart(address, 'addition')})`;
   const texts = [
     number,
     quotationNumber,
     sql`${details} ->> 'email'`,
     sql`${details} ->> 'reference'`,
-    nameOf('billingAddress'),
-    nameOf('deliveryAddress'),
+    ...ADDRESSES.flatMap((address) => [nameOf(address), streetOf(address)]),
   ];
   const hasLine = sql`exists (select from ${orderLines}
     where ${orderLines.orderId} = ${id} and ${orderLines.snapshot} ->> 'sku' ilike ${pattern})`;
@@ -115,5 +129,44 @@ function matches(text: string): SQL {
     and (concat_ws(' ', q.first_name, q.last_name, q.company) ilike ${pattern} or q.email ilike ${pattern}))`;
   const isReturned = sql`${number} ilike ${patternOf(text.replace(RETURN_SUFFIX, ''))}`;
   const conditions = [...texts.map((each) => sql`${each} ilike ${pattern}`), isReturned];
-  return sql`(${sql.join([...conditions, hasLine, hasDocument, isRequestedBy], sql` or `)})`;
+  const others = [hasLine, hasDocument, isRequestedBy, ...matchesCompact(text), ...matchesPhone(text)];
+  return sql`(${sql.join([...conditions, ...others], sql` or `)})`;
+}
+
+/** What people write between the characters of a postcode or number. */
+const SEPARATORS = /[\s./()-]/g;
+
+function compact(value: SQL): SQL {
+  return sql`translate(${value}, ' ./()-', '')`;
+}
+
+/** Characters of the shortest postcode. Shorter texts are in too many numbers. */
+const MIN_COMPACT = 4;
+
+/** Conditions for the start of a postcode, and a part of a VAT number or tracking code. */
+function matchesCompact(text: string): SQL[] {
+  const pattern = patternOf(text.replace(SEPARATORS, ''));
+  if (pattern.length < MIN_COMPACT + 2) return [];
+  const codes = sql`jsonb_path_query_array(${orders.shipment}, '$.**.trackingCode')::text`;
+  return [
+    ...ADDRESSES.map(
+      (address) => sql`${compact(addressPart(address, 'postalCode'))} ilike ${pattern.slice(1)}`,
+    ),
+    ...[sql`${orders.details} ->> 'vatNumber'`, codes].map(
+      (value) => sql`${compact(value)} ilike ${pattern}`,
+    ),
+  ];
+}
+
+/** The digits of a phone number after what differs: 06, +31 6, 0031 6 and +31 (0)6 are the same number. */
+const PHONE_DIGITS = /^(?:\+|00?)?(\d{6,})$/;
+
+function matchesPhone(text: string): SQL[] {
+  const [, digits] = PHONE_DIGITS.exec(text.replace('(0)', '').replace(SEPARATORS, '')) ?? [];
+  if (!digits) return [];
+  const phone = sql`${orders.details} ->> 'phone'`;
+  return [
+    sql`${compact(phone)} like ${patternOf(digits)}`,
+    sql`exists (select from ${quotationRequests} q where q.order_id = ${ORDER_ID} and ${compact(sql`q.phone`)} like ${patternOf(digits)})`,
+  ];
 }
