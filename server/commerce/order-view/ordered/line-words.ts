@@ -28,14 +28,16 @@ export function lineWords(
   ];
 }
 
-/** The facts that the answers of a line change, and the weight of a piece. */
+/** The facts that the answers of a line change, without those in the words of an answer, and the weight of a piece. */
 export function factWords(
-  { facts = [], weightGrams }: Pick<OrderedLine, 'facts' | 'weightGrams'>,
+  { options, facts = [], weightGrams }: Pick<OrderedLine, 'options' | 'facts' | 'weightGrams'>,
   locale: Locale,
 ): LineWord[] {
   const weight = textsIn(locale)('documents:dataSheet.weight');
+  const keyOf = ({ label, value }: LineWord) => JSON.stringify([label, value]).toLowerCase();
+  const answered = new Set(options.map(keyOf));
   return [
-    ...facts.map(({ name, value }) => ({ label: name, value })),
+    ...facts.map(({ name, value }) => ({ label: name, value })).filter((fact) => !answered.has(keyOf(fact))),
     ...(weightGrams === undefined ? [] : [{ label: weight, value: weightText(weightGrams, locale) }]),
   ];
 }
