@@ -13,7 +13,7 @@ import { lockOwner } from '../sessions/owner.service.ts';
 import { findOrOpenSession } from '../sessions/sessions.service.ts';
 import { quotationChanged, quotationExpired, quotationNoRoom, quotationUsed } from './quotation.errors.ts';
 import { quotationState } from './quotation.response.ts';
-import { findVersions, isOrderOf, updateRequest } from './quotations.repository.ts';
+import { findLastVersion, isOrderOf, updateRequest } from './quotations.repository.ts';
 import { requireOrderId } from './quotations.service.ts';
 
 const MAX_ATTEMPTS = 3;
@@ -61,7 +61,7 @@ async function acceptOnce(
     return { order: quotation, token: session.newToken };
   }
   if (reference.version !== undefined) {
-    const current = (await findVersions(tx, orderId)).at(-1);
+    const current = await findLastVersion(tx, orderId);
     if (current?.version !== reference.version) throw quotationChanged();
   }
   const { customerId } = owner;

@@ -7,7 +7,7 @@ import { cancelOrder } from '../sale/reservation.service.ts';
 import { findOverdue, findUnreminded } from './due-quotations.repository.ts';
 import { shopDate } from './quotation-terms.ts';
 import { mailVersion } from './quotation-versions.service.ts';
-import { findRequest, findVersions, updateRequest } from './quotations.repository.ts';
+import { findLastVersion, findRequest, updateRequest } from './quotations.repository.ts';
 
 type ExpiryDeps = OrderDeps;
 
@@ -53,7 +53,7 @@ export async function expireQuotations(deps: ExpiryDeps): Promise<void> {
 
 async function remind(tx: OrderContext, order: OrderRow): Promise<void> {
   const request = await findRequest(tx, order.id);
-  const version = (await findVersions(tx, order.id)).at(-1);
+  const version = await findLastVersion(tx, order.id);
   if (request.remindedAt || !version) return;
   await updateRequest(tx, order.id, { remindedAt: tx.clock() });
   await mailVersion(tx, 'quotationEnding', { order, request, version });

@@ -9,8 +9,8 @@ import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
 import { WITHHELD_QUOTATION } from './due-quotations.repository.ts';
 import {
+  findLastVersion,
   findRequest,
-  findVersions,
   insertLink,
   insertVersion,
   type RequestRow,
@@ -29,7 +29,7 @@ export async function sendVersion(
     isMailed = true,
   }: Pick<VersionRow, 'discount' | 'note'> & { readonly isMailed?: boolean },
 ): Promise<void> {
-  const last = (await findVersions(tx, order.id)).at(-1)?.version ?? 0;
+  const last = (await findLastVersion(tx, order.id))?.version ?? 0;
   const lines = await findLines(tx, [order.id]);
   const content = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, order, { lines });
   const version = { orderId: order.id, version: last + 1, content, discount, note, createdAt: tx.clock() };

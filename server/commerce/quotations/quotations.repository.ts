@@ -109,6 +109,20 @@ export function findVersions({ db }: DatabaseContext, orderId: string): Promise<
     .orderBy(asc(quotationVersions.version));
 }
 
+/** The current version of a quotation; undefined before the first. */
+export async function findLastVersion(
+  { db }: DatabaseContext,
+  orderId: string,
+): Promise<VersionRow | undefined> {
+  const [row] = await db.orm
+    .select(VERSION)
+    .from(quotationVersions)
+    .where(eq(quotationVersions.orderId, orderId))
+    .orderBy(desc(quotationVersions.version))
+    .limit(1);
+  return row;
+}
+
 /** The version of a number, or the current one. */
 export function shownVersion(
   versions: readonly VersionRow[],

@@ -17,10 +17,10 @@ import { quotationState, toQuotationResponse } from '../../quotations/quotation.
 import { quotationPdf } from '../../quotations/quotation-files.service.ts';
 import { mailVersion, sendVersion } from '../../quotations/quotation-versions.service.ts';
 import {
+  findLastVersion,
   findOrderIdByNumber,
   findQuotations,
   findRequest,
-  findVersions,
   type ListedQuotation,
 } from '../../quotations/quotations.repository.ts';
 import { cancelOrder } from '../../sale/reservation.service.ts';
@@ -72,7 +72,7 @@ async function change(tx: OrderContext, order: OrderRow, command: Change): Promi
   const { state, locale, quotationValidUntil } = order;
   const validUntil = quotationValidUntil ?? '';
   const shown = quotationState({ state, validUntil, locale }, tx.clock());
-  const last = (await findVersions(tx, order.id)).at(-1);
+  const last = await findLastVersion(tx, order.id);
   if (shown !== 'open' || !last) return failed(`${number}: is ${shown}, and cannot be changed`);
   if (command.kind === 'expire') {
     await cancelOrder(tx, order);
