@@ -252,3 +252,10 @@ it.each(LANGUAGES)(
     }
   },
 );
+
+it.each(LANGUAGES)('no line of the payment button in %s begins with a dot', (language) => {
+  const texts = entriesOf(messagesOf('shared/locales', language, 'checkout') ?? {});
+  const [, text] = texts.find(([key]) => key === 'payment.pay') ?? [];
+  expect(text).toContain('{{amount}}');
+  expect(text).not.toContain(' ·');
+});
