@@ -121,7 +121,7 @@ function decideRepeated(order: OrderRow, data: MoveData): MoveOutcome {
 }
 
 /** Whether the order was fulfilled on a payment that ended without money. */
-async function isPaymentLost(tx: OrderContext, order: OrderRow): Promise<boolean> {
+export async function isPaymentLost(tx: Pick<OrderContext, 'db'>, order: OrderRow): Promise<boolean> {
   if (order.number === null || order.paidAt) return false;
   const payment = (await findShownPayments(tx, [order.id])).get(order.id);
   return payment !== undefined && ['failed', 'canceled', 'expired'].includes(payment.status);

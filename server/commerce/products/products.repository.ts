@@ -101,6 +101,18 @@ export async function findIdsBySku(
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
+/** The SKU of each product with one of these ids, also of an inactive one, by id. */
+export async function findSkus(
+  { db }: Pick<CommerceContext, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows<{ id: string; sku: string }>(
+    db.orm,
+    sql`select p.id, p.sku from products p where ${isAnyOf(sql`p.id`, ids)}`,
+  );
+  return new Map(rows.map(({ id, sku }) => [id, sku]));
+}
+
 /** As {@link compactSku} makes it. The index `products_compact_sku` has the same expression. */
 const COMPACT_SKU = sql`(regexp_replace(p.sku, '[^A-Z0-9]', '', 'g') collate "C")`;
 /** On either side of a SKU. */

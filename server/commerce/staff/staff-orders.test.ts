@@ -12,7 +12,7 @@ import { pdfContent } from '../documents/pdf-content.fixture.ts';
 import { listOrdersBy } from '../operator/orders/order-listing.repository.ts';
 import { buy, openOrderedShop, placeOrdered } from '../operator/orders/ordered-things.fixture.ts';
 import { CONTACT, requestQuotation } from '../quotations/quotations.fixture.ts';
-import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
+import { asPerson, openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
 const PERSON = 'lotte@example.com';
 
@@ -222,6 +222,27 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
       }
     },
   );
+
+  test('the list has a download of the pieces to cut, up to a day and in the language of the person', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    const page = await text('/staff/orders');
+    expect(page).toContain('<form action="/staff/orders/cut-list.csv" class="search short">');
+    expect(page).toContain('<input type="date" name="until">');
+    const all = await staff.get('/staff/orders/cut-list.csv?until=');
+    expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(all.headers.get('content-disposition')).toBe('attachment; filename="cut-list.csv"');
+    const lines = (await all.text()).trim().split('\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toMatch(/^Promised day,Order,/);
+    expect(lines[4]).toContain(`2026-11-26,${number},1,WPC-OAT-BEV,WPC en-GB,WPC · Oat,2,1230,610,`);
+    const before = await staff.get('/staff/orders/cut-list.csv?until=2026-11-25', {
+      ...asPerson(PERSON),
+      'Accept-Language': 'de',
+    });
+    expect(before.headers.get('content-disposition')).toBe('attachment; filename="cut-list-2026-11-25.csv"');
+    expect(await before.text()).toMatch(/^Zugesagter Tag;Bestellung;[^\n]*\n$/);
+    expect((await staff.get('/staff/orders/cut-list.csv?until=friday')).status).toBe(400);
+  });
 
   test('a name is encrypted in the address, and only its person can read it', async () => {
     await place();

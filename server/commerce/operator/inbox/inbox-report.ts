@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import { textTable } from '#server/platform/text-table.ts';
 import type { MessageFileRow, MessageRow } from '../../messages/messages.repository.ts';
 import type { SubscriptionRow } from '../../messages/newsletter.repository.ts';
 import { minute, printable } from '../printable.ts';
+import { asCsv } from '../spreadsheet-csv.ts';
 
 export interface MessageResult {
   /** The id of the message, or the text that was given for it. */
@@ -68,22 +68,6 @@ export function resultsReport(results: readonly MessageResult[]): string {
   return results.map(({ message, outcome, text }) => `${message}: ${outcome}, ${text}`).join('\n');
 }
 
-// What follows a character that separates cells elsewhere begins like a formula.
-const LATER_FORMULA = /([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
-
-/**
- * Rows as CSV. An apostrophe disarms what a spreadsheet would run as a formula: at the start of a cell, and within one, because
- * some separate cells by semicolons, as in most countries of the shop.
- */
-const asCsv = (rows: readonly object[], isFirstPage = true) =>
-  stringify([...rows], {
-    header: isFirstPage,
-    bom: isFirstPage,
-    cast: { string: (text) => text.replace(LATER_FORMULA, "$1'") },
-    escape_formulas: true,
-    quoted_match: /[\r\n]/,
-  });
-
 /** A page of messages as CSV. The first page has the header. */
 export function messagesCsv(messages: readonly MessageRow[], isFirstPage: boolean): string {
   return asCsv(
@@ -95,7 +79,7 @@ export function messagesCsv(messages: readonly MessageRow[], isFirstPage: boolea
       handledAt: handledAt?.toISOString() ?? '',
       handledBy: message.handledBy ?? '',
     })),
-    isFirstPage,
+    { isFirstPage },
   );
 }
 

@@ -15,6 +15,10 @@ test.each<[string, unknown]>([
       filter: { states: ['Paid', 'Shipped'], brand: 'EF', since: new Date('2026-11-01'), limit: 5 },
     },
   ],
+  [
+    'cut-list --out cut.csv --until 2026-12-04 --language DE',
+    { kind: 'cut-list', out: 'cut.csv', until: '2026-12-04', language: 'de' },
+  ],
   ['show ef-2026-000123', { kind: 'each', orders: [N], action: { kind: 'show' } }],
   [`files ${N} --out pictures`, { orders: [N], action: { kind: 'files', out: 'pictures' } }],
   [

@@ -1,11 +1,12 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { isCalendarDate } from '#shared/dates/calendar-date.ts';
 import type { Language } from '#shared/locales/index.ts';
 import { enteredCodes, parcelsWith } from '#shared/tracking/parcels.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import { MONEY_BACK, type MoneyBack } from '../../db/schema/orders/money-back.ts';
 import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
-import { parseBrand, parseLimit, parseSince } from '../command-options.ts';
+import { parseBrand, parseLanguage, parseLimit, parseSince } from '../command-options.ts';
 
 /** Mails that contain only the order, so that they can be sent again. */
 export const REPEATED_MAILS = [
@@ -61,6 +62,14 @@ export interface MoneyArguments {
   readonly reason: string;
 }
 
+/** A list of the pieces to cut. */
+export interface CutListArguments {
+  /** The last promised day, such as 2026-12-04. */
+  readonly until: string | undefined;
+  readonly language: Language;
+  readonly out: string;
+}
+
 /** A PDF for those who make or pack an order. */
 export interface DocumentArguments {
   readonly document: 'work-order' | 'packing-slip';
@@ -83,6 +92,7 @@ export interface OrderArguments {
   readonly isDryRun: boolean;
   readonly command:
     | { readonly kind: 'list'; readonly filter: OrderFilter }
+    | ({ readonly kind: 'cut-list' } & CutListArguments)
     | { readonly kind: 'each'; readonly orders: readonly string[]; readonly action: OrderAction };
 }
 
@@ -192,6 +202,19 @@ export function parseFilter({ state, brand, since, sort, limit }: FilterValues):
     sort: known,
     limit: parseLimit(limit),
   };
+}
+
+interface CutListValues {
+  readonly until?: string | undefined;
+  readonly language: string;
+  readonly out?: string | undefined;
+}
+
+export function parseCutList({ until, language, out }: CutListValues): CutListArguments {
+  if (until !== undefined && !isCalendarDate(until)) {
+    throw new TypeError(`--until is a day such as 2026-12-04, not ${until}`);
+  }
+  return { until, language: parseLanguage(language), out: required(out, '--out') };
 }
 
 export function isState(name: string | undefined): name is OrderState {

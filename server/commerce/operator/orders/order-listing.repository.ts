@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { invoices } from '../../db/schema/orders/invoices.ts';
 import type { OrderDetails } from '../../db/schema/orders/order-values.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
-import { promisedPlaceOf } from '../../db/schema/orders/promised-day.ts';
+import { promisedPlace, promisedPlaceOf } from '../../db/schema/orders/promised-day.ts';
 import { quotationRequests } from '../../db/schema/orders/quotations.ts';
 import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
+import { type OrderRow, parseOrder } from '../../order-records/orders/orders.repository.ts';
 import type { OrderFilter, OrderSort } from './order-arguments.ts';
 
 /** Filters of the staff page, besides those of the command. */
@@ -27,6 +29,10 @@ export interface OrderCursor {
   readonly createdAt: Date;
   readonly id: string;
 }
+
+/** The states in which pieces are still to be made: those of an order that is ready to be collected have been. */
+const TO_MAKE = ['Placed', 'Paid', 'InProduction'] as const satisfies readonly OrderState[];
+const PAGE_SIZE = 200;
 
 /** With its table: in a subquery, `id` would be that of the inner table. */
 const ORDER_ID = sql`${orders}.id`;
@@ -85,6 +91,51 @@ export function listOrdersBy(
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrdersBy>>[number];
+
+/**
+ * Pages of the orders of which pieces are still to be made, the soonest promised day first; with `until`, those that are
+ * promised up to this day.
+ */
+export async function* findOrdersToMake(
+  ctx: { readonly db: Database },
+  until: string | undefined,
+): AsyncGenerator<OrderRow[], void> {
+  let last: OrderRow | undefined;
+  for (;;) {
+    const page = (await selectOrdersToMake(ctx, until, last)).map(parseOrder);
+    last = page.at(-1);
+    if (!last) return;
+    yield page;
+  }
+}
+
+/** A page of {@link findOrdersToMake}, which begins after an order. */
+export function selectOrdersToMake(
+  { db }: { readonly db: Database },
+  until: string | undefined,
+  last?: OrderRow,
+) {
+  const place = promisedPlaceOf(orders);
+  // Places of open orders come first in the index, so the read ends before the orders that left.
+  const end = promisedPlace({ state: 'Paid', day: until ?? null });
+  return db.orm
+    .select()
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.state} <> 'Cart'`,
+        isAnyOf(orders.state, TO_MAKE),
+        sql`${place} <= ${end}`,
+        last && isAfter({ ...last, place: placeOf(last) }, 'promised'),
+      ),
+    )
+    .orderBy(asc(place), asc(orders.createdAt), asc(orders.id))
+    .limit(PAGE_SIZE);
+}
+
+function placeOf({ state, shipping }: OrderRow): string {
+  return promisedPlace({ state, day: shipping?.date ?? null });
+}
 
 function isAfter({ place, createdAt, id }: OrderCursor, sort: OrderSort): SQL | undefined {
   const own = sql`${orders.createdAt}, ${orders.id}`;

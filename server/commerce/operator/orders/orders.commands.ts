@@ -11,6 +11,7 @@ import {
   ORDER_SORTS,
   type OrderAction,
   type OrderArguments,
+  parseCutList,
   parseFilter,
   parseMail,
   parseOrders,
@@ -23,6 +24,13 @@ import {
 const run = onOrders<OrderArguments>(async () => (await import('./run-orders.ts')).runOrders);
 
 const COMMON = { ...JSON_OPTION, ...DRY_RUN } as const;
+const OUT = { type: 'string', value: 'FILE', help: 'the file, which must not exist (required)' } as const;
+const LANGUAGE = {
+  type: 'string',
+  value: LANGUAGES.join('|'),
+  default: 'nl',
+  help: 'that of the merchant',
+} as const;
 const REASON = { type: 'string', help: 'why, which the shopper reads (required)' } as const;
 
 interface CommonValues {
@@ -55,8 +63,8 @@ function documentOf(document: DocumentArguments['document'], help: string) {
     args: 'ORDER',
     help,
     options: {
-      out: { type: 'string', value: 'FILE', help: 'the file, which must not exist (required)' },
-      language: { type: 'string', value: LANGUAGES.join('|'), default: 'nl', help: 'that of the merchant' },
+      out: OUT,
+      language: LANGUAGE,
       ...COMMON,
     },
     read: (values, orders) => {
@@ -107,6 +115,21 @@ export const ORDERS: Group = {
       run,
     }),
     'work-order': documentOf('work-order', 'what has to be made, as PDF'),
+    'cut-list': command({
+      help: 'pieces to cut of all orders to make, as CSV by promised day and material',
+      options: {
+        out: OUT,
+        until: { type: 'string', value: '2026-12-04', help: 'the last promised day; by default all' },
+        language: LANGUAGE,
+        ...COMMON,
+      },
+      read: (values): OrderArguments => ({
+        isJson: values.json,
+        isDryRun: values['dry-run'],
+        command: { kind: 'cut-list', ...parseCutList(values) },
+      }),
+      run,
+    }),
     'packing-slip': documentOf('packing-slip', 'what is in the parcels, as PDF without prices'),
     produce: moveTo('InProduction', 'the order is being made'),
     ship: command({

@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { type Locale, localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
+import { type Language, type Locale, localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { unsettledChargeback } from '../../order-records/payments/unsettled-chargeback.service.ts';
@@ -12,6 +11,7 @@ import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import type { ObjectStore } from '../../uploads/objects/object-store.ts';
 import type { DocumentArguments } from './order-arguments.ts';
 import type { OrderResult } from './order-report.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 const RENDERERS = { 'work-order': renderWorkOrderPdf, 'packing-slip': renderPackingSlipPdf } as const;
 
@@ -43,14 +43,15 @@ export async function writeOrderDocument(
   row: OrderRow,
   { out, document, language }: DocumentArguments,
 ): Promise<Omit<OrderResult, 'order'>> {
+  const file = await renderOrderDocument(ctx, row, { document, locale: localeOf(language) });
+  return (await writeNewFile(out, file))
+    ? { outcome: 'done', message: `${document} in ${out}` }
+    : { outcome: 'refused', message: `${out} exists, and is not overwritten` };
+}
+
+/** The locale of the documents in a language. */
+export function localeOf(language: Language): Locale {
   const locale = PREFERRED_LOCALES.find((each) => localeDefinition(each).language === language);
   if (!locale) throw new TypeError(`Not a language: ${language}`);
-  const file = await renderOrderDocument(ctx, row, { document, locale });
-  try {
-    await writeFile(out, file, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    return { outcome: 'refused', message: `${out} exists, and is not overwritten` };
-  }
-  return { outcome: 'done', message: `${document} in ${out}` };
+  return locale;
 }

@@ -1,9 +1,12 @@
 import { type Request, type Response, Router } from 'express';
+import { isCalendarDate } from '#shared/dates/calendar-date.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { invoicePdf } from '../../invoices/invoice-files.service.ts';
 import { findInvoicesByNumber } from '../../invoices/invoices.repository.ts';
 import { sendZipArchive, setDownloadHeaders } from '../../kernel/http/zip-download.ts';
+import { listPiecesToCut } from '../../operator/orders/cut-list.ts';
+import { cutListCsv } from '../../operator/orders/cut-list-csv.ts';
 import { renderOrderDocument } from '../../operator/orders/write-order-document.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { findOrder } from '../../order-records/orders/orders.repository.ts';
@@ -11,14 +14,26 @@ import { orderFiles } from '../../order-view/ordered/order-files.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
+import { textOf } from '../page/form-values.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 
 type Params = { id: string };
 
-/** Files of an order: what it is made from, and its documents. */
+/** Files of an order: what it is made from, and its documents. The pieces to cut of all orders. */
 export function orderDownloadRoutes(): Router {
   const router = Router();
+  router.get(
+    '/orders/cut-list.csv',
+    staffRoute(async ({ deps, locale }, { query }, res) => {
+      const until = textOf(query, 'until');
+      if (until !== '' && !isCalendarDate(until)) throw new AppError('BAD_REQUEST', { message: 'Not a day' });
+      const pieces = await listPiecesToCut(deps, { until: until || undefined, locale });
+      const fileName = `${['cut-list', until].filter(Boolean).join('-')}.csv`;
+      setDownloadHeaders(res, fileName, 'text/csv; charset=utf-8').send(cutListCsv(pieces, locale));
+      return undefined;
+    }),
+  );
   for (const document of ['work-order', 'packing-slip'] as const) {
     router.get(
       `/orders/:id/${document}.pdf`,

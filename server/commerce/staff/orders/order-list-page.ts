@@ -46,7 +46,8 @@ export async function orderListView(ctx: StaffContext, search: ListSearch): Prom
     title: t('staff:sections.orders'),
     content: html`<h1>${t('staff:sections.orders')}</h1>
 ${searchForm(ctx, search)}
-${liveRegion('orders', html`${list}${pages}`)}`,
+${liveRegion('orders', html`${list}${pages}`)}
+${cutListForm(ctx)}`,
   };
 }
 
@@ -69,6 +70,12 @@ ${select(
 <button class="primary">${t('staff:searchButton')}</button>`,
     'search',
   );
+}
+
+function cutListForm({ t }: StaffContext): Html {
+  return html`<form action="/staff/orders/cut-list.csv" class="search short">
+<label>${t('staff:cutList.until')}<input type="date" name="until"></label>
+<button>${t('staff:cutList.download')}</button></form>`;
 }
 
 function row(ctx: StaffContext, order: ListedOrder): Html {

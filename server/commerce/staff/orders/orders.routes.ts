@@ -18,13 +18,13 @@ export function orderRoutes(): Router {
     '/orders',
     staffRoute(async (ctx, req) => ({ redirect: listPath(ctx, postedSearch(req.body)) })),
   );
+  router.use(orderDownloadRoutes());
   router.get(
     '/orders/:id',
     staffRoute<{ id: string }>(async (ctx, req) =>
       orderView(ctx, await findShownOrder(ctx, req.params.id), req),
     ),
   );
-  router.use(orderDownloadRoutes());
   router.use(actionRoutes(ACTED_ORDERS));
   return router;
 }

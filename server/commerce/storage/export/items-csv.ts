@@ -36,7 +36,7 @@ export function toCsv(items: readonly PricedItem[], shop: ShopContext): string {
     bom: true,
     header: true,
     columns: COLUMNS.map((key) => ({ key, header: t(`exports:savedItems.columns.${key}`) })),
-    delimiter: decimalSeparator(shop) === ',' ? ';' : ',',
+    delimiter: csvDelimiter(shop),
     record_delimiter: 'windows',
     // csv-stringify quotes only its record delimiter, but spreadsheets end a row at any line break.
     quoted_match: /[\r\n]/,
@@ -83,7 +83,8 @@ function formatTime(instant: string, { locale }: ShopContext): string {
   return new Intl.DateTimeFormat('sv-SE', options).format(new Date(instant));
 }
 
-function decimalSeparator({ locale }: ShopContext): string | undefined {
+/** What the spreadsheets of a locale separate cells by. */
+export function csvDelimiter({ locale }: Pick<ShopContext, 'locale'>): ',' | ';' {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value;
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ';' : ',';
 }
