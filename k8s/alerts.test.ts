@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { alertRules, MONITORING_FOLDER, ruleGroups } from '#server/monitoring.fixture.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 import { type AlertCase, type Input, PAGE_ALERTS } from './monitoring/alert-cases.fixture.ts';
 import { DEPENDENCY_ALERTS } from './monitoring/dependency-alert-cases.fixture.ts';

@@ -30,7 +30,8 @@ import {
 import { openPictureShop, type PictureShop } from '#server/commerce/uploads/picture-shop.fixture.ts';
 import { noise } from '#server/commerce/uploads/pictures/sample-pictures.fixture.ts';
 import { createAdminServer } from '#server/platform/admin/admin-server.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import {
@@ -38,7 +39,6 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
-import { processEnv } from '#server/platform/process-env.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 
 const FOLDER = 'k8s';

@@ -28,7 +28,8 @@ import { MIGRATIONS_FOLDER } from '#server/commerce/db/migrations-folder.ts';
 import { resumeShop, sendMails } from '#server/commerce/operator/backup/resume-shop.ts';
 import type { ProviderAdapter, ProviderPayment } from '#server/commerce/order-records/payments/provider.ts';
 import { archiveAge } from '#server/commerce/telemetry/archive-age.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
@@ -37,7 +38,6 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
-import { processEnv } from '#server/platform/process-env.ts';
 
 const run = promisify(execFile);
 const logger = createLogger({ name: 'test', level: 'silent' });

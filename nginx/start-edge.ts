@@ -1,8 +1,8 @@
 import { number, object, string } from 'yup';
-import { EnvError, readEnv } from '#server/platform/env.ts';
-import { createLogger } from '#server/platform/logger.ts';
-import { processEnv } from '#server/platform/process-env.ts';
-import { handleShutdownSignals } from '#server/platform/shutdown.ts';
+import { EnvError, readEnv } from '#server/platform/env/env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
+import { handleShutdownSignals } from '#server/platform/process/shutdown.ts';
 import { DEFAULT_SITE } from '#shared/brands/index.ts';
 import { startEdge } from './edge-process.ts';
 

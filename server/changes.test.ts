@@ -10,7 +10,7 @@ import { productId } from './commerce/catalogue/product-id.ts';
 import { openShop, readyToPay, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
 import { runFrequentJobs, runPriceJob } from './commerce/jobs/jobs.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/logs/logger.ts';
 import { emptyTables } from './platform/postgres/empty-tables.fixture.ts';
 import { postPurge } from './platform/purge/post-purge.ts';
 import {

@@ -7,7 +7,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/logs/logger.ts';
 import { contentOf } from './storefront/content/content.fixture.ts';
 import { publishDueContent } from './storefront/content/publication/publish-due-content.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';

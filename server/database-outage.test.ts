@@ -8,7 +8,7 @@ import { BAFFLE, PANEL } from './commerce/cart/lines/products.fixture.ts';
 import { openShop, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { DETAILS } from './commerce/checkout/shopper.fixture.ts';
 import { MIGRATIONS_FOLDER } from './commerce/db/migrations-folder.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/logs/logger.ts';
 import { migrateDatabase } from './platform/postgres/migrate.ts';
 import { openDatabase } from './platform/postgres/open-database.ts';
 import {

@@ -7,7 +7,7 @@ import { catalogueFiles, writeCatalogue } from './commerce/catalogue/catalogue.f
 import { importCatalogue } from './commerce/catalogue/catalogue.service.ts';
 import { openShop, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/logs/logger.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';
 

@@ -56,6 +56,7 @@ function circlesOf(imports: Imports): string[][] {
 describe('folders', () => {
   it.each([
     ['server/commerce', TESTS],
+    ['server/platform', TESTS],
     ['server/storefront', TESTS],
     ['client/e2e', NONE],
   ])('do not import each other in a circle: %s', (root, ignored) => {

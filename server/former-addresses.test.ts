@@ -14,7 +14,7 @@ import { importCatalogue } from './commerce/catalogue/catalogue.service.ts';
 import { openShop, type Shop } from './commerce/checkout/shop.fixture.ts';
 import { everyDatabase } from './commerce/db/commerce-databases.fixture.ts';
 import { changeOutbox } from './commerce/db/schema/changes.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/logs/logger.ts';
 import { emptyTables } from './platform/postgres/empty-tables.fixture.ts';
 import { readSitemapFiles } from './platform/testing/sitemap-files.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';

@@ -18,7 +18,7 @@ import {
   namesReadBy,
   screenAddresses,
 } from './long-values.fixture.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/logs/logger.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { LOCALE_SWITCH_PATH } from './storefront/routes/locale-switch.ts';
 import { openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { NO_RATE_LIMIT } from '#server/storefront/limits/rate-limit.ts';
 import { brandBySite } from '../shared/brands/index.ts';
 import { createAdminServer } from './platform/admin/admin-server.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger } from './platform/logs/logger.ts';
 import { createRedis } from './platform/redis/redis.ts';
 import type { RedisServer } from './platform/redis/redis-server.fixture.ts';
 import { createCache } from './storefront/cache/cache.ts';

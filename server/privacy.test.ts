@@ -17,8 +17,8 @@ import { ADDRESS, DETAILS } from './commerce/checkout/shopper.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
 import { assignTerms } from './commerce/terms/assign-terms.service.ts';
 import { replacePriceList } from './commerce/terms/groups.repository.ts';
-import { type ListeningServer, listen } from './platform/http-server.ts';
-import { createLogger } from './platform/logger.ts';
+import { type ListeningServer, listen } from './platform/http/http-server.ts';
+import { createLogger } from './platform/logs/logger.ts';
 import { createRedis } from './platform/redis/redis.ts';
 import {
   isRedisServerMissing,
@@ -42,7 +42,7 @@ import { openPictureStore } from './storefront/pictures/picture-store.ts';
 import { loadPictures } from './storefront/pictures/pictures.ts';
 import { createCallLimit } from './storefront/trpc/calls/call-limit.ts';
 
-vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
   return longDeadlines(importOriginal);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { buildContext } from '#server/platform/testing/build-context.ts';
 import { encodeInBackground } from '#server/storefront/build/background-encoding.ts';
 import { ensureBuilt } from '#server/storefront/build/build.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { checkRunningShop } from '#server/platform/testing/check-running-shop.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { startPinned } from '#server/platform/testing/processes/pinned-process.ts';
 import { clickActions, type DrivenBrowser, typeActions, WINDOW } from './driven-browser.ts';
 import { fieldOf, textOf } from './json-fields.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import {
   findPostgresBinaries,
   type PostgresServer,

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { openBalancer } from '../../nginx/balancer.fixture.ts';
 import { type Drill, HEAD } from './drill.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 import { installTools, K6 } from '#server/platform/testing/required-tools.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';

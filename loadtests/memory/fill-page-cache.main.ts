@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
 import { createCache } from '#server/storefront/cache/cache.ts';
 import { createReadRecorder } from '#server/storefront/cache/read-recorder.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { freePort } from '#server/platform/free-port.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { installNext, NEXT_VERSION } from './next-app.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'next-app-'));

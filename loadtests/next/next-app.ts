@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { object, string } from 'yup';
-import { freePort } from '#server/platform/free-port.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import {
   type PinnedProcess,
   SERVER_CORE,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#server/platform/free-port.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { SERVER_CORE, startPinned } from '#server/platform/testing/processes/pinned-process.ts';
 import { SHOP_HOST } from '#server/platform/testing/processes/shop-processes.ts';
 import { type Contender, fetchWireResponse, httpContender } from './contender.ts';

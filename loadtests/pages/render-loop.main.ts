@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { renderToString } from 'react-dom/server';
 import { createBrowserCall } from '#client/data/browser-call.ts';
 import type { createPages } from '#client/entry-server.tsx';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { buildFolder } from '#server/storefront/build-folder.ts';
 import { loadTranslations } from '#server/storefront/i18n/translations.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';

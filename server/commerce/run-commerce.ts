@@ -1,4 +1,4 @@
-import { runProcess } from '#server/platform/run-process.ts';
+import { runProcess } from '#server/platform/process/run-process.ts';
 import { readProcessEnv } from './payments/providers/provider-env.ts';
 import { startCommerce } from './start.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { AdminServer } from '#server/platform/admin/admin-server.ts';
-import { type ListeningServer, listen, requireFreePort } from '#server/platform/http-server.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import { type ListeningServer, listen, requireFreePort } from '#server/platform/http/http-server.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabaseClock } from '#server/platform/postgres/database-clock.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';

@@ -1,4 +1,4 @@
-import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';

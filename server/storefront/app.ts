@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import express from 'express';
-import { errorMiddleware, notFound } from '#server/platform/error-response.ts';
-import { healthRoutes, type Readiness } from '#server/platform/health.ts';
-import { localisedBody } from '#server/platform/localised-error.ts';
-import { chain, type Middleware } from '#server/platform/middleware.ts';
-import { requestId, requestLogging } from '#server/platform/request-id.ts';
+import { healthRoutes, type Readiness } from '#server/platform/admin/health.ts';
+import { errorMiddleware, notFound } from '#server/platform/error-responses/error-response.ts';
+import { localisedBody } from '#server/platform/error-responses/localised-error.ts';
+import { chain, type Middleware } from '#server/platform/requests/middleware.ts';
+import { requestId, requestLogging } from '#server/platform/requests/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { trackRequests } from '#server/platform/telemetry/running-request.ts';

@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
-import { baseEnvFields, domainSuffixField } from '#server/platform/base-env.ts';
-import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
+import { type EnvSource, portField, readEnv } from '#server/platform/env/env.ts';
 import { indexNowEnvFields } from '#server/platform/index-now/index-now-env.ts';
+import { baseEnvFields, domainSuffixField } from '#server/platform/process/base-env.ts';
 import { parseFormerHosts } from './request/former-hosts.ts';
 import { thirdPartyEnvFields } from './third-parties/third-party-env.ts';
 

@@ -1,4 +1,4 @@
-import { runProcess } from '#server/platform/run-process.ts';
+import { runProcess } from '#server/platform/process/run-process.ts';
 import { readStorefrontEnv } from './env.ts';
 import { startStorefront } from './start.ts';
 

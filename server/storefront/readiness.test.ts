@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { openRedis } from '#server/platform/redis/open-redis.ts';
 import {
   isRedisServerMissing,
@@ -18,7 +18,7 @@ import { NO_RATE_LIMIT } from './limits/rate-limit.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 
-vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
   // Redis never hangs here, so no limit has to end a wait.
   return longDeadlines(importOriginal, 1_000);

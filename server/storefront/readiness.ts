@@ -1,7 +1,7 @@
-import { withDeadline } from '#server/platform/deadline.ts';
-import type { Readiness } from '#server/platform/health.ts';
+import type { Readiness } from '#server/platform/admin/health.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
-import { retry } from '#server/platform/retry.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { retry } from '#server/platform/resilience/retry.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { findOutdatedContract } from './commerce-client/outdated-contract.ts';
 import { createAnonymousContext, type StorefrontDeps } from './request/context.ts';

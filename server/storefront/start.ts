@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminServer } from '#server/platform/admin/admin-server.ts';
-import { type ListeningServer, listen } from '#server/platform/http-server.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import { type ListeningServer, listen } from '#server/platform/http/http-server.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { parseTokens } from '#server/platform/purge/purge-env.ts';
 import { copiedData } from '#shared/brands/copied-data.ts';
 import { brandBySite } from '#shared/brands/index.ts';

@@ -3,8 +3,8 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listen } from '#server/platform/http-server.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { listen } from '#server/platform/http/http-server.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { type Brand, brandBySite } from '#shared/brands/index.ts';
 import { createStorefrontApp } from './app.ts';
 import { contentOf } from './content/content.fixture.ts';

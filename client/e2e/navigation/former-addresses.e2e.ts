@@ -11,7 +11,7 @@ import {
 import { importCatalogue } from '#server/commerce/catalogue/catalogue.service.ts';
 import { openShop as openApi, type Shop } from '#server/commerce/checkout/shop.fixture.ts';
 import { commerceDatabases } from '#server/commerce/db/commerce-databases.fixture.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { LANGUAGES, localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';

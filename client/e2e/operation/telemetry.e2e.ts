@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeContexts, sharedBrowser } from '#client/e2e/browser/shared-browser.fixture.ts';
 import { shopHeader } from '#client/e2e/journey-brand.ts';
 import { type LoggedProcess, startProcess } from '#client/e2e/shop/logged-process.fixture.ts';
-import { type CollectedSpan, openCollector } from '#server/platform/telemetry/collector.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { type CollectedSpan, openCollector } from '#server/platform/tracing/collector.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-telemetry-'));
 const HOST = 'nl-nl.localhost';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { screenStates } from '#server/brands/screens/screen-states.ts';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { launchBrowser } from '#server/platform/testing/browser/browser.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';

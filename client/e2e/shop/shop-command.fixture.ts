@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 
 /** Runs a command of operators in the shop under test. Returns what it prints; rejects when it fails. */
 export async function shopCommand(...args: string[]): Promise<string> {

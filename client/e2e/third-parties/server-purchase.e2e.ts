@@ -9,7 +9,7 @@ import {
   payButton,
   searchAndOpenProduct,
 } from '#client/e2e/steps/purchase.fixture.ts';
-import { openPostReceiver } from '#server/platform/post-receiver.fixture.ts';
+import { openPostReceiver } from '#server/platform/calls/post-receiver.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import { type ShopProcess, startShop } from '#server/platform/testing/processes/shop-process.ts';
 

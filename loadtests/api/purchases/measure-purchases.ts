@@ -6,7 +6,7 @@ import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
 import { startCommerce } from '#server/commerce/start.ts';
 import { createAdminServer } from '#server/platform/admin/admin-server.ts';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import {
   findPostgresBinaries,
   type PostgresServer,

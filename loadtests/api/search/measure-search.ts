@@ -1,7 +1,7 @@
 import { importCatalogue } from '#server/commerce/catalogue/catalogue.service.ts';
 import { catalogueFolder } from '#server/commerce/catalogue/catalogue-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/commerce/db/migrations-folder.ts';
-import { IN_MEMORY } from '#server/platform/data-dir.ts';
+import { IN_MEMORY } from '#server/platform/env/data-dir.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';

@@ -1,6 +1,6 @@
 import type { CommerceContext } from '#server/commerce/kernel/context.ts';
 import { parseShop } from '#server/commerce/shops/shop-context.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';

@@ -1,7 +1,7 @@
 import { importCatalogue } from '#server/commerce/catalogue/catalogue.service.ts';
 import { catalogueFolder } from '#server/commerce/catalogue/catalogue-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/commerce/db/migrations-folder.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { brandBySite } from '#shared/brands/index.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import type { PostgresServer } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { type RedisServer, startRedisServer } from '#server/platform/redis/redis-server.fixture.ts';
 import { type Balancer, openBalancer } from '../../../nginx/balancer.fixture.ts';

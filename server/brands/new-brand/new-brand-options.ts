@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { readEnv } from '#server/platform/env.ts';
+import { readEnv } from '#server/platform/env/env.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 
 /** The options of the command. */

@@ -1,5 +1,5 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { EnvError } from '#server/platform/env.ts';
+import { EnvError } from '#server/platform/env/env.ts';
 import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
 import { dataOfOthers } from '#shared/brands/copied-data.ts';
 import { brandByCode } from '#shared/brands/index.ts';

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { readEnv } from '#server/platform/env.ts';
+import { readEnv } from '#server/platform/env/env.ts';
 import { CURRENCIES, type Currency, isCountry } from '#shared/countries/countries.ts';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/index.ts';
 

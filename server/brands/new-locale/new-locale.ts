@@ -1,5 +1,5 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { EnvError } from '#server/platform/env.ts';
+import { EnvError } from '#server/platform/env/env.ts';
 import { createLocale } from './create-locale.ts';
 import { readNewLocale } from './new-locale-options.ts';
 import { openPoints } from './open-points.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { createMailDomains, type MailDomains } from './registration/mail-domains.ts';
 

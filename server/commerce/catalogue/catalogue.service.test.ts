@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { getProduct } from '../products/products.service.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/faults/start-error.ts';
 import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type { Language, Locale } from '#shared/locales/index.ts';
 import type {

@@ -1,4 +1,4 @@
-import { type Backoff, backoffDelay } from '#server/platform/retry.ts';
+import { type Backoff, backoffDelay } from '#server/platform/resilience/retry.ts';
 
 const BACKOFF: Backoff = { firstDelayMs: 250, maxDelayMs: 15_000 };
 

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { withDeadline } from '#server/platform/deadline.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
 
 /**
  * Milliseconds after which every purge of an edge is repeated. By then, a response that left a storefront just before

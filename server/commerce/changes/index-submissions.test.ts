@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
-import { openPostReceiver } from '#server/platform/post-receiver.fixture.ts';
+import { openPostReceiver } from '#server/platform/calls/post-receiver.fixture.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { LOCALES } from '#shared/locales/index.ts';

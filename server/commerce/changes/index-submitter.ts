@@ -1,5 +1,5 @@
+import { RejectedPost } from '#server/platform/calls/post-json.ts';
 import { isRefused, submitPages } from '#server/platform/index-now/submit-pages.ts';
-import { RejectedPost } from '#server/platform/post-json.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import type { CommerceDeps, OutboxWorker } from '../kernel/context.ts';

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { postPurge } from '#server/platform/purge/post-purge.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { createLogger, type Logger } from '#server/platform/logger.ts';
+import { createLogger, type Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { openFastAccounts } from '../accounts/passwords/fast-argon2.fixture.ts';

@@ -1,6 +1,6 @@
-import { postJson, RejectedPost } from '#server/platform/post-json.ts';
+import { postJson, RejectedPost } from '#server/platform/calls/post-json.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
-import { inSpan } from '#server/platform/telemetry/span.ts';
+import { inSpan } from '#server/platform/tracing/span.ts';
 import { parseSecrets } from '#shared/third-parties/google-tag.ts';
 import type { CommerceDeps, OutboxWorker } from '../kernel/context.ts';
 import type { OutboxQueue } from '../outbox/outbox-queue.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPostReceiver } from '#server/platform/post-receiver.fixture.ts';
+import { openPostReceiver } from '#server/platform/calls/post-receiver.fixture.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import {

@@ -1,5 +1,5 @@
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { type TestDatabase, testDatabases } from '#server/platform/postgres/test-database.fixture.ts';
-import { processEnv } from '#server/platform/process-env.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withDeadline } from '#server/platform/deadline.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { databaseFault } from '#server/platform/postgres/database-fault.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { isUnavailable } from '#server/platform/postgres/postgres-error.ts';
 import { isStandby, readServerRole } from '#server/platform/postgres/server-role.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 

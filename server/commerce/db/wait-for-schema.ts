@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '#server/platform/logger.ts';
+import { StartError } from '#server/platform/faults/start-error.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
-import { StartError } from '#server/platform/start-error.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 const INTERVAL_MS = 2_000;

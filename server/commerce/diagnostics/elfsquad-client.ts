@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
-import { withDeadline } from '#server/platform/deadline.ts';
-import { fetchJson } from '#server/platform/fetch-json.ts';
+import { fetchJson } from '#server/platform/calls/fetch-json.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import type { ComparedProduct } from './elfsquad-report.ts';
 
 /** The application that may read Elfsquad's data. */

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen } from '#server/platform/http-server.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { listen } from '#server/platform/http/http-server.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
 import { configurationSchemaRoutes } from './docs.routes.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { type BrandCode, brandByCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { drawMark } from './brand-marks.ts';

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { withDeadline } from '#server/platform/deadline.ts';
-import { retryAfterMs } from '#server/platform/retry-after.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { retryAfterMs } from '#server/platform/resilience/retry-after.ts';
 import { accessToken, type ErpDeps } from './erp-oauth.service.ts';
 
 const DEADLINE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { number, object, string } from 'yup';
-import { withDeadline } from '#server/platform/deadline.ts';
-import { fetchJson } from '#server/platform/fetch-json.ts';
+import { fetchJson } from '#server/platform/calls/fetch-json.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import type { ErpSettings } from '../kernel/env/erp-env.ts';

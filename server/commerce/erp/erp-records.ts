@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { retry } from '#server/platform/retry.ts';
+import { retry } from '#server/platform/resilience/retry.ts';
 import { type ErpClient, ErpError, odataText } from './erp-client.ts';
 import { type DocumentSettings, erpAmount, refundedPieceLines } from './erp-document-lines.ts';
 import {

@@ -1,4 +1,4 @@
-import { fetchText } from '#server/platform/fetch-text.ts';
+import { fetchText } from '#server/platform/calls/fetch-text.ts';
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts';
 
 export interface PublishedRate {

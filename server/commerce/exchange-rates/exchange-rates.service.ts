@@ -1,5 +1,5 @@
-import { withDeadline } from '#server/platform/deadline.ts';
-import { retry } from '#server/platform/retry.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { retry } from '#server/platform/resilience/retry.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { fetchEcbRate } from './ecb-rates.ts';

@@ -1,8 +1,8 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
-import { errorMiddleware, notFound } from '#server/platform/error-response.ts';
-import { healthRoutes } from '#server/platform/health.ts';
-import { requestId, requestLogging } from '#server/platform/request-id.ts';
+import { healthRoutes } from '#server/platform/admin/health.ts';
+import { errorMiddleware, notFound } from '#server/platform/error-responses/error-response.ts';
+import { requestId, requestLogging } from '#server/platform/requests/request-id.ts';
 import { expressRoute, requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { trackRequests } from '#server/platform/telemetry/running-request.ts';

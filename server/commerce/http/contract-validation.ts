@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Request, RequestHandler } from 'express';
-import { splitUrl } from '#server/platform/middleware.ts';
+import { splitUrl } from '#server/platform/requests/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { calledOperation } from '../kernel/contract/called-operation.ts';
 import { contractFault } from '../kernel/contract/contract-fault.ts';

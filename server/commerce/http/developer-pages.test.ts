@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ListeningServer, listen } from '#server/platform/http-server.ts';
+import { type ListeningServer, listen } from '#server/platform/http/http-server.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { createPaymentProviders } from '../payments/providers/configured-providers.ts';

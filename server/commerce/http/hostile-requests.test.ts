@@ -4,7 +4,7 @@ import {
   type HostileValue,
   MANY_ALLOWED_VALUES,
   timeBeside,
-} from '#server/platform/hostile-json.fixture.ts';
+} from '#server/platform/requests/hostile-json.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { openPictureShop, type PictureShop } from '../uploads/picture-shop.fixture.ts';
 import { type ContractOperation, contractOperations, resolved } from './contract-operations.fixture.ts';

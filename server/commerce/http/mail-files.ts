@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { invoiceFiles } from '../invoices/invoice-files.service.ts';
 import type { MailFiles } from '../mail/mail-files.ts';

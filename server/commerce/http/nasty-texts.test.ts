@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { openAccounts } from '../accounts/account-deps.ts';
 import { insertProducts } from '../cart/lines/products.fixture.ts';

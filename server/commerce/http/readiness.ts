@@ -1,7 +1,7 @@
-import { withDeadline } from '#server/platform/deadline.ts';
-import type { Readiness } from '#server/platform/health.ts';
+import type { Readiness } from '#server/platform/admin/health.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { isStandby } from '#server/platform/postgres/server-role.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { STANDBY } from '../db/regions.ts';
 
 // Shorter than the timeout of the probe, so that the response can name a database that hangs.

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { requireBoundedValue, tooLarge } from '#server/platform/bounded-value.ts';
-import { splitUrl } from '#server/platform/middleware.ts';
+import { requireBoundedValue, tooLarge } from '#server/platform/requests/bounded-value.ts';
+import { splitUrl } from '#server/platform/requests/middleware.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';
 import { MAX_FACET_VALUES } from '#shared/facets/max-facet-values.ts';
 

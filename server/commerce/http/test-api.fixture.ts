@@ -1,5 +1,5 @@
-import { listen } from '#server/platform/http-server.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { listen } from '#server/platform/http/http-server.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { SALE_TABLE } from '../sale/sale-table.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { loadMessages } from '#server/platform/load-messages.ts';
+import { loadMessages } from '#server/platform/translations/load-messages.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import { fallbackChain } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';

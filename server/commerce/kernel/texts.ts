@@ -1,5 +1,5 @@
-import { loadMessages } from '#server/platform/load-messages.ts';
-import { memoisePlainTexts } from '#server/platform/memoise-translate.ts';
+import { loadMessages } from '#server/platform/translations/load-messages.ts';
+import { memoisePlainTexts } from '#server/platform/translations/memoise-translate.ts';
 import { fallbackChain, type Locale } from '#shared/locales/index.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { SERVER_NAMESPACES } from '#shared/locales/server-namespaces.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/postgres/database.ts';
 import { isTransactionConflict } from '#server/platform/postgres/postgres-error.ts';
-import { retry } from '#server/platform/retry.ts';
+import { retry } from '#server/platform/resilience/retry.ts';
 
 interface Waking {
   deliverSoon(): void;

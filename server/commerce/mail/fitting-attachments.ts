@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { isUnavailable } from '#server/platform/postgres/postgres-error.ts';
 import type { MailAttachment } from './mail-transport.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { configuredPrint } from '#shared/configuration/print-look.ts';
 

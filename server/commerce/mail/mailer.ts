@@ -1,8 +1,8 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { isUnavailable } from '#server/platform/postgres/postgres-error.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
-import { inSpan } from '#server/platform/telemetry/span.ts';
+import { inSpan } from '#server/platform/tracing/span.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
 import type { WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';

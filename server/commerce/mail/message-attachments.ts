@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { fittingAttachments, unlessUnreadable } from './fitting-attachments.ts';
 import type { MailAttachment } from './mail-transport.ts';
 

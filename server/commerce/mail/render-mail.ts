@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { type Brand, shopByIdentifier } from '#shared/brands/index.ts';
 import {
   ACCOUNT_MAIL_KINDS,

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { databaseFolder } from '#server/platform/data-dir.ts';
-import { EnvError } from '#server/platform/env.ts';
-import { createLogger, type Logger } from '#server/platform/logger.ts';
+import { databaseFolder } from '#server/platform/env/data-dir.ts';
+import { EnvError } from '#server/platform/env/env.ts';
+import { createLogger, type Logger } from '#server/platform/logs/logger.ts';
+import { prettyStream } from '#server/platform/logs/pretty-log.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { readDatabaseTime } from '#server/platform/postgres/database-clock.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { prettyStream } from '#server/platform/pretty-log.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
 import { findSaleProblem, openPeer } from '../db/regions.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';

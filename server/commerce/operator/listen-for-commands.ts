@@ -1,6 +1,6 @@
 import { type CommandServer, listenForCommands } from '#server/platform/commands/socket/command-server.ts';
-import { IN_MEMORY } from '#server/platform/data-dir.ts';
-import { envWithFile } from '#server/platform/process-env.ts';
+import { IN_MEMORY } from '#server/platform/env/data-dir.ts';
+import { envWithFile } from '#server/platform/env/process-env.ts';
 import type { RunningShop } from './shop-host.ts';
 
 /** Runs the commands of operators in the shop, because no other process can open its embedded database. */

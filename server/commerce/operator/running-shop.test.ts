@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { type ApiProcess, startApi } from '#server/platform/testing/processes/api-process.ts';
 import { brandByCode, shopIdentifier } from '#shared/brands/index.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from '../changes/purge-listener.fixture.ts';

@@ -1,6 +1,6 @@
 import type { CommandHost } from '#server/platform/commands/command.ts';
 import type { Group as AnyGroup, Program } from '#server/platform/commands/program.ts';
-import type { EnvSource } from '#server/platform/env.ts';
+import type { EnvSource } from '#server/platform/env/env.ts';
 import type { PurgeTargets } from '../changes/purge-targets.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isGroup, readProgram } from '#server/platform/commands/program.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { processEnv } from '#server/platform/process-env.ts';
 import { SHOP } from './shop.program.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

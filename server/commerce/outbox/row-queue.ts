@@ -1,7 +1,7 @@
-import { withDeadline } from '#server/platform/deadline.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { type Backoff, backoffDelay } from '#server/platform/retry.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { type Backoff, backoffDelay } from '#server/platform/resilience/retry.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { updateRow } from './outbox.repository.ts';
 import type { OutboxQueue } from './outbox-queue.ts';

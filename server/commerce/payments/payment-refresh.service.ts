@@ -1,4 +1,4 @@
-import { withDeadline } from '#server/platform/deadline.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { isSecured } from '../order-records/payments/payment-states.ts';

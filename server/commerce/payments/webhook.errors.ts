@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WebhookFault } from '../order-records/payments/provider.ts';
 

@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
-import { fetchJson } from '#server/platform/fetch-json.ts';
-import type { Logger } from '#server/platform/logger.ts';
-import { createLookups } from '#server/platform/third-party-lookups.ts';
+import { fetchJson } from '#server/platform/calls/fetch-json.ts';
+import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 
 type Rating = components['schemas']['Rating'];

@@ -1,4 +1,4 @@
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type SignedInSession, signIn } from '../accounts/sign-in/sign-in.service.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Request, RequestHandler } from 'express';
-import { networkOf } from '#server/platform/client-network.ts';
-import { requestIdOf } from '#server/platform/request-id.ts';
+import { networkOf } from '#server/platform/requests/client-network.ts';
+import { requestIdOf } from '#server/platform/requests/request-id.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';

@@ -1,6 +1,6 @@
 import express, { type RequestHandler, Router } from 'express';
-import { errorMiddleware, notFound } from '#server/platform/error-response.ts';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import { errorMiddleware, notFound } from '#server/platform/error-responses/error-response.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { customerRoutes } from './customers/customers.routes.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { SPENT_HEADER } from '#server/platform/error-response.ts';
+import { SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
 import { type CommerceContext, contextOf } from '../kernel/context.ts';
 import type { UploadDeps, WithUploads } from './upload-deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { libraryMasterPath } from './library-master.ts';

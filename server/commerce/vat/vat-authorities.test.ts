@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { type AskAuthority, createVatAuthorities } from './vat-authorities.ts';
 import { openAuthority } from './vat-authority.fixture.ts';
 import type { VatQuestion } from './vat-authority.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '#server/platform/logger.ts';
-import { createLookups } from '#server/platform/third-party-lookups.ts';
+import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { hmrcAuthority } from './hmrc.ts';
 import { type AuthorityResult, VatAuthorityError, type VatQuestion } from './vat-authority.ts';

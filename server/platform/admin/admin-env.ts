@@ -1,5 +1,5 @@
 import { number, string } from 'yup';
-import { portField } from '../env.ts';
+import { portField } from '../env/env.ts';
 
 /** Settings of the admin server; storefront and commerce API share one when they share a process. */
 export const adminEnvFields = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Readiness } from '../health.ts';
-import type { ListeningServer } from '../http-server.ts';
-import { createLogger } from '../logger.ts';
+import type { ListeningServer } from '../http/http-server.ts';
+import { createLogger } from '../logs/logger.ts';
 import { createAdminServer } from './admin-server.ts';
+import type { Readiness } from './health.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let server: ListeningServer;

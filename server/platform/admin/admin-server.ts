@@ -1,8 +1,8 @@
 import express, { type RequestHandler, Router } from 'express';
-import { errorMiddleware, notFound } from '../error-response.ts';
-import { healthRoutes, type Readiness } from '../health.ts';
-import { type ListeningServer, listen } from '../http-server.ts';
-import type { Logger } from '../logger.ts';
+import { errorMiddleware, notFound } from '../error-responses/error-response.ts';
+import { type ListeningServer, listen } from '../http/http-server.ts';
+import type { Logger } from '../logs/logger.ts';
+import { healthRoutes, type Readiness } from './health.ts';
 
 type ReadinessCheck = () => Promise<Readiness> | Readiness;
 

@@ -1,4 +1,4 @@
-import { exitOnBootError } from '../boot-error.ts';
+import { exitOnBootError } from '../process/boot-error.ts';
 import type { CommandHost } from './command.ts';
 import { printOutput } from './print-output.ts';
 import { type Program, readProgram } from './program.ts';

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { hasProtocol } from '../url-field.ts';
+import { hasProtocol } from '../env/url-field.ts';
 
 /** Settings of storefront and commerce API. The default shares submissions with all search engines of the protocol. */
 export const indexNowEnvFields = {

@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/brands/brand.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { siteBaseAddress, siteHost } from '#shared/screens/site-address.ts';
-import { postJson, RejectedPost } from '../post-json.ts';
+import { postJson, RejectedPost } from '../calls/post-json.ts';
 
 /** The most addresses of a request (https://www.indexnow.org/documentation). */
 export const MAX_ADDRESSES = 10_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logs/logger.ts';
 import { FolderInUseError, lockFolder } from './data-folder-lock.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { Logger } from '../logger.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../faults/start-error.ts';
+import type { Logger } from '../logs/logger.ts';
 
 /** Another process has opened the embedded database. */
 export class FolderInUseError extends StartError {

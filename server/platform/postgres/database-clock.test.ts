@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logs/logger.ts';
 import { type Database, queryRows } from './database.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import { testDatabases } from './test-database.fixture.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logs/logger.ts';
 import { type Database, queryRows } from './database.ts';
 
 const INTERVAL_MS = 60_000;

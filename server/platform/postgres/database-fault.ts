@@ -1,5 +1,5 @@
 import { appErrorIn } from '#shared/errors/app-error.ts';
-import { connectionFault } from '../connection-fault.ts';
+import { connectionFault } from '../faults/connection-fault.ts';
 import { DatabaseUnavailable, sqlState } from './postgres-error.ts';
 
 /** By SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */

@@ -1,5 +1,5 @@
 import { createDurationHistogram, measureDuration } from '../telemetry/metrics.ts';
-import { inSpan, type SpanStart } from '../telemetry/span.ts';
+import { inSpan, type SpanStart } from '../tracing/span.ts';
 
 const OPERATIONS: ReadonlySet<string> = new Set([
   'select',

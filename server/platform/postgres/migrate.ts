@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logs/logger.ts';
 import { type Database, type Orm, queryRows, type Transaction } from './database.ts';
 import { grantRuntimeRole } from './runtime-role.ts';
 

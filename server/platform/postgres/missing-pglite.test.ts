@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { processEnv } from '../process-env.ts';
+import { processEnv } from '../env/process-env.ts';
 
 /** As in the image, which does not contain the package. */
 const WITHOUT_PGLITE = `

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logs/logger.ts';
 import { type Database, type NotificationListener, queryRows } from './database.ts';
 import { listenToNotifications } from './notification-listener.ts';
 import { databaseUrlOf, testDatabases } from './test-database.fixture.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { withDeadline } from '../deadline.ts';
-import type { Logger } from '../logger.ts';
-import { backoffDelay } from '../retry.ts';
+import type { Logger } from '../logs/logger.ts';
+import { withDeadline } from '../resilience/deadline.ts';
+import { backoffDelay } from '../resilience/retry.ts';
 import type { NotificationListener } from './database.ts';
 
 const BACKOFF = { firstDelayMs: 250, maxDelayMs: 30_000 };

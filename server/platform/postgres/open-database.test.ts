@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logs/logger.ts';
 import { FolderInUseError } from './data-folder-lock.ts';
 import { queryRows } from './database.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '../logger.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../faults/start-error.ts';
+import type { Logger } from '../logs/logger.ts';
 import type { Database } from './database.ts';
 import { openPool } from './pool-database.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logs/logger.ts';
 import { openPglite } from './pglite-database.ts';
 
 vi.mock('node:fs', async (importOriginal) => {

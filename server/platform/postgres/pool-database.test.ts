@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { appErrorIn } from '#shared/errors/app-error.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logs/logger.ts';
 import { type Database, queryRows } from './database.ts';
 import { openPool } from './pool-database.ts';
 

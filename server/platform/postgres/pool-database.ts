@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logs/logger.ts';
 import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 import { createStatementNames } from './named-statement.ts';

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../free-port.ts';
-import { processEnv } from '../process-env.ts';
+import { processEnv } from '../env/process-env.ts';
+import { freePort } from '../http/free-port.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { processEnv } from '../process-env.ts';
+import { processEnv } from '../env/process-env.ts';
 import { findPostgresBinaries, startPostgresServer } from './postgres-server.fixture.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../faults/start-error.ts';
 import { queryRows, type Transaction } from './database.ts';
 
 /** The role that the shop runs with does not exist, or may change the schema. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logs/logger.ts';
 import { openDatabase } from './open-database.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { request } from 'node:http';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../resilience/deadline.ts';
 
 export interface PurgeRequest {
   /** Address of the admin server: `http://host:port`. */

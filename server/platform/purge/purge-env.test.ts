@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { object } from 'yup';
-import { EnvError, type EnvSource, readEnv } from '../env.ts';
+import { EnvError, type EnvSource, readEnv } from '../env/env.ts';
 import { parseUrlList, purgeTokenField, urlListField } from './purge-env.ts';
 
 const TOKEN = 'sixteen-letters!';

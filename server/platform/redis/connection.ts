@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
-import { withDeadline } from '../deadline.ts';
-import type { Logger } from '../logger.ts';
-import { backoffDelay } from '../retry.ts';
+import type { Logger } from '../logs/logger.ts';
+import { withDeadline } from '../resilience/deadline.ts';
+import { backoffDelay } from '../resilience/retry.ts';
 
 const BACKOFF = { firstDelayMs: 50, maxDelayMs: 2_000 };
 const CONNECT_TIMEOUT_MS = 2_000;

@@ -1,9 +1,9 @@
-import type * as deadline from '../deadline.ts';
+import type * as deadline from '../resilience/deadline.ts';
 
 const DEFAULT_FACTOR = 10;
 
 /**
- * For `vi.mock('#server/platform/deadline.ts', longDeadlines)`: multiplies time limits, by default by 10. On a
+ * For `vi.mock('#server/platform/resilience/deadline.ts', longDeadlines)`: multiplies time limits, by default by 10. On a
  * busy machine, a healthy Redis would sometimes exceed them.
  */
 export async function longDeadlines(

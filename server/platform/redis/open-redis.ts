@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logs/logger.ts';
 import { NO_REDIS, type RedisClient } from './redis-client.ts';
 import { exposeRedisState } from './redis-metrics.ts';
 

@@ -1,7 +1,7 @@
 import { ErrorReply } from 'redis';
-import { createCircuitBreaker } from '../circuit-breaker.ts';
-import { withDeadline } from '../deadline.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logs/logger.ts';
+import { createCircuitBreaker } from '../resilience/circuit-breaker.ts';
+import { withDeadline } from '../resilience/deadline.ts';
 import { createConnection, type NodeRedisClient } from './connection.ts';
 import type { RedisClient } from './redis-client.ts';
 import { countBreakerChange, exposeRedisState, observeCommand } from './redis-metrics.ts';

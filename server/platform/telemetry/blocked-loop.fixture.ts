@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import express from 'express';
-import { listen } from '../http-server.ts';
-import { createLogger } from '../logger.ts';
-import { requestId } from '../request-id.ts';
+import { listen } from '../http/http-server.ts';
+import { createLogger } from '../logs/logger.ts';
+import { requestId } from '../requests/request-id.ts';
 import { watchEventLoop } from './loop-watch.ts';
 import { expressRoute } from './request-metrics.ts';
 import { trackRequests } from './running-request.ts';

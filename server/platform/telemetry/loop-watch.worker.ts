@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
-import type { LogFormat, Logger, LogLevel } from '../logger.ts';
+import type { LogFormat, Logger, LogLevel } from '../logs/logger.ts';
 
 export interface LoopWatchData {
   /** The beats of the event loop so far. */
@@ -92,8 +92,8 @@ function endProcess(blockedMs: number): void {
 /** Loads the logger for the first line. It writes to the file itself, because `process.stdout` needs the main thread. */
 async function withLogger(write: (logger: Logger) => void): Promise<void> {
   const [{ createLogger }, { prettyStream }] = await Promise.all([
-    import('../logger.ts'),
-    import('../pretty-log.ts'),
+    import('../logs/logger.ts'),
+    import('../logs/pretty-log.ts'),
   ]);
   const output = { write: (line: string) => writeSync(1, line) };
   write(createLogger(log, log.format === 'pretty' ? prettyStream(output) : output));

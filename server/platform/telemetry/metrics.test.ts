@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminServer } from '../admin/admin-server.ts';
-import type { ListeningServer } from '../http-server.ts';
-import { createLogger } from '../logger.ts';
+import type { ListeningServer } from '../http/http-server.ts';
+import { createLogger } from '../logs/logger.ts';
 import { createCounter, createDurationHistogram, exposeCounter, exposeGauge } from './metrics.ts';
 import { startTelemetry } from './telemetry.ts';
 

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../resilience/deadline.ts';
 
 /** The metrics of this process, for Prometheus. */
 export const registry = new Registry();

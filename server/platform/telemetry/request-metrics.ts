@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
-import type { Middleware } from '../middleware.ts';
+import type { Middleware } from '../requests/middleware.ts';
 import { createCounter, createDurationHistogram } from './metrics.ts';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -1,6 +1,6 @@
-import { headerOf, type Middleware } from '../middleware.ts';
+import { headerOf, type Middleware } from '../requests/middleware.ts';
+import { currentTracer } from '../tracing/span.ts';
 import type { ObservedComponent } from './request-metrics.ts';
-import { currentTracer } from './span.ts';
 
 /**
  * Opens a server span for each request until its response is sent, as part of the caller's trace. Only a trusted caller

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Middleware } from '../middleware.ts';
-import { requestIdOf } from '../request-id.ts';
+import type { Middleware } from '../requests/middleware.ts';
+import { requestIdOf } from '../requests/request-id.ts';
 import type { ObservedComponent } from './request-metrics.ts';
 
 /** A request whose code runs, with the processor time that the watch of the event loop has seen it use. */

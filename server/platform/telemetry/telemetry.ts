@@ -1,9 +1,9 @@
 import type { AdminServer } from '../admin/admin-server.ts';
-import { defaultLogFormat, type LogFormat, type Logger, type LogLevel } from '../logger.ts';
+import { defaultLogFormat, type LogFormat, type Logger, type LogLevel } from '../logs/logger.ts';
+import { setTracer } from '../tracing/span.ts';
 import { watchEventLoop } from './loop-watch.ts';
 import { exposeProcessMetrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
-import { setTracer } from './span.ts';
 
 interface TelemetrySettings {
   readonly BRAND: string;
@@ -49,7 +49,7 @@ export async function startTelemetry({
     exitMs: env.EVENT_LOOP_LIMIT * 1_000,
   });
   if (!endpoint) return loopWatch;
-  const { openTracing } = await import('./opentelemetry.ts');
+  const { openTracing } = await import('../tracing/opentelemetry.ts');
   const tracing = openTracing({
     endpoint,
     ratio: env.OTEL_TRACES_SAMPLER_ARG,

@@ -1,4 +1,4 @@
-import { processEnv } from '../process-env.ts';
+import { processEnv } from '../env/process-env.ts';
 import { runSuite } from './run-suite.ts';
 
 const TEST = 'server/commerce/payments/interleavings/interleavings.test.ts';

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
-import { processEnv } from '../process-env.ts';
-import { StartError } from '../start-error.ts';
+import { processEnv } from '../env/process-env.ts';
+import { StartError } from '../faults/start-error.ts';
 import { checkRunningShop } from './check-running-shop.ts';
 
 const servers: Server[] = [];

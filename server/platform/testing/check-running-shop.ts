@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../faults/start-error.ts';
 
 const DEADLINE_MS = 10_000;
 

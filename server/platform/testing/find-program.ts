@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import type { EnvSource } from '../env.ts';
+import type { EnvSource } from '../env/env.ts';
 
 function isExecutable(file: string): boolean {
   try {

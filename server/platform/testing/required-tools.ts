@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { processEnv } from '../process-env.ts';
+import { processEnv } from '../env/process-env.ts';
 import { E_INVOICE_RULES } from './e-invoice-rules.ts';
 import { findProgram } from './find-program.ts';
 import { canMount, canUnshare } from './kernel-rights.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { array, number, object, string } from 'yup';
-import { processEnv } from '../process-env.ts';
+import { processEnv } from '../env/process-env.ts';
 
 const REPORT = 'build/test-report.json';
 

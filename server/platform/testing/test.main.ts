@@ -1,5 +1,5 @@
 import { brandBySite } from '#shared/brands/index.ts';
-import { processEnv } from '../process-env.ts';
+import { processEnv } from '../env/process-env.ts';
 import { installTools, TEST_TOOLS } from './required-tools.ts';
 import { runBusy } from './run-busy.ts';
 import { runSuite } from './run-suite.ts';

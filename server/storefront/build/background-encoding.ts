@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Brand } from '#shared/brands/index.ts';
 
 const PROGRAM = fileURLToPath(new URL('pictures.main.ts', import.meta.url));

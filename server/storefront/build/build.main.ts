@@ -1,4 +1,4 @@
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { copiedData } from '#shared/brands/copied-data.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { buildStorefront } from './build.ts';

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { object, string } from 'yup';
-import { processEnv } from '#server/platform/process-env.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
+import { StartError } from '#server/platform/faults/start-error.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { buildFolder, builtSites } from '../build-folder.ts';
 import { writeSearchTexts } from '../content/built-search-texts.ts';

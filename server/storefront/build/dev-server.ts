@@ -1,4 +1,4 @@
-import type { Middleware } from '#server/platform/middleware.ts';
+import type { Middleware } from '#server/platform/requests/middleware.ts';
 import { type ContentSource, contentFolder } from '../content/content-source.ts';
 import { DEV_SCRIPTS, devRenderer, type Renderer, type RendererDeps } from '../pages/renderer.ts';
 import type { Pictures } from '../pictures/pictures.ts';

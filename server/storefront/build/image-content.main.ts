@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { filesIn, imageBuild, isImageSource } from './image-content.ts';
 

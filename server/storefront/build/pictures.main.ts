@@ -1,4 +1,4 @@
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { builtPicturesFolder } from '../pictures/picture-files.ts';
 import { loadPictures } from '../pictures/pictures.ts';

@@ -6,7 +6,7 @@ import {
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { BUILD_VERSION, createPods, listKey, type Pod, type Pods, waitUntilShared } from './pods.fixture.ts';
 
-vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
   return longDeadlines(importOriginal);
 });

@@ -20,7 +20,7 @@ import {
 } from './pods.fixture.ts';
 import { createReadRecorder } from './read-recorder.ts';
 
-vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
   return longDeadlines(importOriginal);
 });

@@ -1,6 +1,6 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
-import { inSpan } from '#server/platform/telemetry/span.ts';
+import { inSpan } from '#server/platform/tracing/span.ts';
 import { freshnessOf } from './entry.ts';
 import { createInvalidationBroadcast } from './invalidation-broadcast.ts';
 import { createLocalStore } from './local-store.ts';

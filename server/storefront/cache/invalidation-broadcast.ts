@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { array, object, string } from 'yup';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
-import { backoffDelay } from '#server/platform/retry.ts';
+import { backoffDelay } from '#server/platform/resilience/retry.ts';
 import type { PendingTags } from './pending-tags.ts';
 import type { SharedStore } from './shared-store.ts';
 

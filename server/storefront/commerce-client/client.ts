@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import createClient from 'openapi-fetch';
-import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-response.ts';
+import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
 import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';

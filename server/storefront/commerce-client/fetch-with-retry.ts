@@ -1,4 +1,4 @@
-import { retry } from '#server/platform/retry.ts';
+import { retry } from '#server/platform/resilience/retry.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const READ_TIMEOUT_MS = 3_000;

@@ -1,6 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 import { createCounter, createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
-import { inSpan, traceHeaders } from '#server/platform/telemetry/span.ts';
+import { inSpan, traceHeaders } from '#server/platform/tracing/span.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const durations = createDurationHistogram({

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorMiddleware } from '#server/platform/error-response.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { errorMiddleware } from '#server/platform/error-responses/error-response.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCommerceClient } from './client.ts';
 

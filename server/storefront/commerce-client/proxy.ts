@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { json } from 'node:stream/consumers';
 import type { Response as ExpressResponse } from 'express';
-import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-response.ts';
+import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Schemas } from './contract.ts';
 import { unwrap } from './unwrap.ts';

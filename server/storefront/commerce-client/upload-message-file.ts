@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mixed, number, object, string } from 'yup';
-import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-response.ts';
-import { REQUEST_TIMEOUT_MS } from '#server/platform/http-server.ts';
+import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
+import { REQUEST_TIMEOUT_MS } from '#server/platform/http/http-server.ts';
 import type { Schemas } from './contract.ts';
 import { fetchOnce } from './fetch-with-retry.ts';
 import { unwrap } from './unwrap.ts';

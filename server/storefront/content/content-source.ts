@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { buildFolder } from '../build-folder.ts';
 import { type BuiltSearchTexts, openSearchTexts } from './built-search-texts.ts';

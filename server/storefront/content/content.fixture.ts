@@ -1,4 +1,4 @@
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { type ContentSource, openContentFolder } from './content-source.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { NO_REDIS, type RedisClient } from '#server/platform/redis/redis-client.ts';
 import { invalidateChangedContent } from './invalidate-changed-content.ts';
 

@@ -1,7 +1,7 @@
 import { object, ValidationError } from 'yup';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
-import { retry } from '#server/platform/retry.ts';
+import { retry } from '#server/platform/resilience/retry.ts';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ContentHashes } from './content-entry.ts';

@@ -1,5 +1,5 @@
-import { loadMessages } from '#server/platform/load-messages.ts';
-import { memoiseTranslate } from '#server/platform/memoise-translate.ts';
+import { loadMessages } from '#server/platform/translations/load-messages.ts';
+import { memoiseTranslate } from '#server/platform/translations/memoise-translate.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { fallbackChain, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';

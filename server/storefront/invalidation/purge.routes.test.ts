@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAdminServer } from '#server/platform/admin/admin-server.ts';
-import type { ListeningServer } from '#server/platform/http-server.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import type { ListeningServer } from '#server/platform/http/http-server.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
 import { type Cache, createCache } from '../cache/cache.ts';
 import { purgeRoutes } from './purge.routes.ts';

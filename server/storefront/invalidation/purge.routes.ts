@@ -1,6 +1,6 @@
 import express, { type RequestHandler, Router } from 'express';
 import { array, object, string, ValidationError } from 'yup';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { isSameText } from '#server/platform/same-text.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { MAX_TAGS_PER_PURGE, TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';

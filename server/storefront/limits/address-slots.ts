@@ -1,4 +1,4 @@
-import { networkOf } from '#server/platform/client-network.ts';
+import { networkOf } from '#server/platform/requests/client-network.ts';
 
 export interface AddressSlots {
   /**

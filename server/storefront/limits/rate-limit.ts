@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { networkOf } from '#server/platform/client-network.ts';
+import { networkOf } from '#server/platform/requests/client-network.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TokenBucket, TokenBuckets } from './token-buckets.ts';
 

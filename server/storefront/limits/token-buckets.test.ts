@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { createRedis } from '#server/platform/redis/redis.ts';
 import { NO_REDIS, type RedisClient } from '#server/platform/redis/redis-client.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
-vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
   return longDeadlines(importOriginal);
 });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ListeningServer, listen } from '#server/platform/http-server.ts';
-import { createLogger } from '#server/platform/logger.ts';
+import { type ListeningServer, listen } from '#server/platform/http/http-server.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { bodyDeadline } from './body-deadline.ts';
 
 let server: ListeningServer;

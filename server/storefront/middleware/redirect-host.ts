@@ -1,4 +1,4 @@
-import { type Middleware, originalUrlOf } from '#server/platform/middleware.ts';
+import { type Middleware, originalUrlOf } from '#server/platform/requests/middleware.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
 import { apexHosts, localeOfHost } from '#shared/screens/site-address.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '#server/platform/client-network.ts';
+import { networkOf } from '#server/platform/requests/client-network.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { contextOf } from '../request/request-context.ts';
 

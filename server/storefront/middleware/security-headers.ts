@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { Middleware } from '#server/platform/middleware.ts';
+import type { Middleware } from '#server/platform/requests/middleware.ts';
 import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
 import { OWN_SOURCES, type SourceKind, type Sources } from '#shared/third-parties/third-party.ts';
 

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
-import { chain } from '#server/platform/middleware.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { openRedis } from '#server/platform/redis/open-redis.ts';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
+import { chain } from '#server/platform/requests/middleware.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { compressFolder } from '../build/compress-assets.ts';
 import { shareAssets } from './shared-assets.ts';

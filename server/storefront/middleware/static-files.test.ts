@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chain } from '#server/platform/middleware.ts';
+import { chain } from '#server/platform/requests/middleware.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { compressFolder } from '../build/compress-assets.ts';
 import { assetsOfOtherBuilds, staticFiles } from './static-files.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import rangeParser from 'range-parser';
-import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { assetsFolder } from '../build-folder.ts';

@@ -1,4 +1,4 @@
-import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { hasRoute } from '../switched-off.ts';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import { SENT_AGAIN } from '#shared/links/sent-again.ts';
 import { isWithoutCookies } from '../request/form-cookies.ts';
 import { ensureSessionToken } from '../request/session.ts';

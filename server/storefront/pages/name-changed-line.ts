@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { CHANGED_LINE, changedLineOf } from '#shared/links/changed-line.ts';
 import { refererPath } from '../request/referer-path.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { isRedisServerMissing, startRedisServer } from '#server/platform/redis/redis-server.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { thirdPartiesByLocale } from '#shared/third-parties/third-parties.ts';
@@ -11,7 +11,7 @@ import { readStorefrontEnv } from '../env.ts';
 import { shareAssets } from '../middleware/shared-assets.ts';
 import { openCaches } from './open-caches.ts';
 
-vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
   return longDeadlines(importOriginal, 1_000);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { object, string } from 'yup';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { openRedis } from '#server/platform/redis/open-redis.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Brand } from '#shared/brands/index.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Cache } from '../cache/cache.ts';
 import { type CachedPage, compressPage, entityTag, UNCACHEABLE_PAGE } from '../cache/cached-page.ts';
 import type { PageInput, Shop } from '../cache/policies.ts';

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';

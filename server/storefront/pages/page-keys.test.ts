@@ -9,7 +9,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { createReadRecorder } from '../cache/read-recorder.ts';
 import { openCaches } from './open-caches.ts';
 
-vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
   return longDeadlines(importOriginal);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import { pageQuery } from '#shared/screens/page-query.ts';

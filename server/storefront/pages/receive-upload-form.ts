@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { openForm, parseForm } from '#server/platform/multipart-form.ts';
+import { openForm, parseForm } from '#server/platform/requests/multipart-form.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import { attachedFileText } from '#shared/messages/attached-files.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
-import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import type { LocaleDetector } from '../request/locale.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { splitUrl } from '#server/platform/middleware.ts';
+import { splitUrl } from '#server/platform/requests/middleware.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { isMessageFormPath, isProductPath } from './private-path.ts';

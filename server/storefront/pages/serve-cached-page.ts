@@ -1,4 +1,4 @@
-import type { Middleware } from '#server/platform/middleware.ts';
+import type { Middleware } from '#server/platform/requests/middleware.ts';
 import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import { chooseEncoding } from '../middleware/content-encoding.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { createAnonymousContext, type RequestContext, withSession } from '../request/context.ts';

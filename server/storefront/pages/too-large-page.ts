@@ -1,4 +1,4 @@
-import type { TooLargePage } from '#server/platform/client-error.ts';
+import type { TooLargePage } from '#server/platform/http/client-error.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';

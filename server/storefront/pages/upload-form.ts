@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { lingeringClose } from '#server/platform/body-chunks.ts';
-import type { ConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import { lingeringClose } from '#server/platform/requests/body-chunks.ts';
+import type { ConcurrencyLimit } from '#server/platform/requests/concurrency-limit.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';

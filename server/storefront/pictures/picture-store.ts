@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readiness } from '#server/platform/health.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Readiness } from '#server/platform/admin/health.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 
 const PART = '.part';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Logger } from '#server/platform/logger.ts';
-import { requestIdOf } from '#server/platform/request-id.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
+import { requestIdOf } from '#server/platform/requests/request-id.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { SENT_AGAIN } from '#shared/links/sent-again.ts';
 

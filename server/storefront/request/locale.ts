@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
-import { headerOf, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { headerOf, originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
 import { canonicalSpelling } from '#shared/links/path-spelling.ts';

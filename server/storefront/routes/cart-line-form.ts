@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';

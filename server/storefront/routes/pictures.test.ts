@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { registry } from '#server/platform/telemetry/metrics.ts';
 import { mountSmallFileSystem } from '#server/platform/testing/full-file-system.fixture.ts';
 import { canMount } from '#server/platform/testing/kernel-rights.ts';

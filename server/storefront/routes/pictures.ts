@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import { createSemaphore } from '#server/platform/semaphore.ts';
+import { createSemaphore } from '#server/platform/resilience/semaphore.ts';
 import {
   decodeMaster,
   encodeVariant,

@@ -1,5 +1,5 @@
 import express, { type Request, type Response, Router } from 'express';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import { PRICE_DISPLAY_PATH, priceDisplayOf } from '#shared/price-display/price-display-cookie.ts';
 import { href } from '#shared/screens/index.ts';
 import { readPostedForm } from '#shared/validation/bounded-fields.ts';

@@ -1,6 +1,9 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { type ConcurrencyLimit, createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+} from '#server/platform/requests/concurrency-limit.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';

@@ -1,5 +1,5 @@
 import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
-import { inSpan } from '#server/platform/telemetry/span.ts';
+import { inSpan } from '#server/platform/tracing/span.ts';
 import type { RenderQueue } from '../pages/render-queue.ts';
 
 const durations = createDurationHistogram({

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import { isPrivatePath } from '../pages/private-path.ts';
 
 /** Routes by the start of their path. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnvError } from '#server/platform/env.ts';
+import { EnvError } from '#server/platform/env/env.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { askedPurposes } from '#shared/third-parties/asked-purposes.ts';
 import { parseFormIds } from '#shared/third-parties/form-ids.ts';

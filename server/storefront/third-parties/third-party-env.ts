@@ -1,4 +1,4 @@
-import { settingField } from '#server/platform/setting-field.ts';
+import { settingField } from '#server/platform/env/setting-field.ts';
 import { THIRD_PARTIES } from '#shared/third-parties/third-parties.ts';
 import type { Setting } from '#shared/third-parties/third-party.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { createMailDomains } from '../registration/mail-domains.ts';
 import { ARGON2_OPTIONS, type Argon2, createPasswordHasher } from './password-hasher.ts';

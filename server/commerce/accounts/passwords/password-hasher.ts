@@ -1,5 +1,5 @@
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
-import { createSemaphore } from '#server/platform/semaphore.ts';
+import { createSemaphore } from '#server/platform/resilience/semaphore.ts';
 import { createDurationHistogram, exposeGauge, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { accountsBusy } from '../account.errors.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { createMailDomains, type DnsResolver } from './mail-domains.ts';
 
 const NEVER = () => new Promise<never>(() => {});

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '#server/platform/logger.ts';
-import { createLookups } from '#server/platform/third-party-lookups.ts';
+import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 
 /** Whether a domain receives mail: `unknown` while DNS does not respond. */
 type DomainState = 'receives' | 'refuses' | 'unknown';

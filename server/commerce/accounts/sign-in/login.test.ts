@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
 import {

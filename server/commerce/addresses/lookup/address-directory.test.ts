@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { type AddressDirectory, createAddressDirectory } from './address-directory.ts';
 import { openAddressRegisters } from './address-registers.fixture.ts';
 import { bestProvider } from './best.provider.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '#server/platform/logger.ts';
-import { createLookups } from '#server/platform/third-party-lookups.ts';
+import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { AddressProvider, AddressQuery, RegisteredAddress } from './address-provider.ts';
 

@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { fetchJson } from '#server/platform/fetch-json.ts';
+import { fetchJson } from '#server/platform/calls/fetch-json.ts';
 import { type AddressProvider, leadingNumber, type RegisteredAddress } from './address-provider.ts';
 
 const NAME = object({ nl: string(), fr: string(), de: string() });

@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { fetchJson } from '#server/platform/fetch-json.ts';
+import { fetchJson } from '#server/platform/calls/fetch-json.ts';
 import { type AddressProvider, leadingNumber } from './address-provider.ts';
 
 const RESPONSE = object({

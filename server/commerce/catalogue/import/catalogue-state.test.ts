@@ -1,6 +1,6 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Change } from '../../changes/change-tags.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';

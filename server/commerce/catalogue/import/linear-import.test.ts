@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/faults/start-error.ts';
 import type { Currency } from '#shared/locales/index.ts';
 
 /** A price, in minor units excluding VAT, that differs much from the one that shoppers see. */

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { townLines } from '#shared/countries/postal-address.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { E_INVOICE_RULES } from '#server/platform/testing/e-invoice-rules.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 import { artifactFile, isArtifactFetched } from '#server/platform/testing/maven-artifacts.ts';

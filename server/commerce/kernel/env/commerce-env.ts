@@ -1,10 +1,10 @@
 import { type InferType, number, object, string } from 'yup';
-import { baseEnvFields, domainSuffixField } from '#server/platform/base-env.ts';
-import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
+import { type EnvSource, portField, readEnv } from '#server/platform/env/env.ts';
+import { settingField } from '#server/platform/env/setting-field.ts';
+import { hasProtocol, urlField } from '#server/platform/env/url-field.ts';
 import { indexNowEnvFields } from '#server/platform/index-now/index-now-env.ts';
+import { baseEnvFields, domainSuffixField } from '#server/platform/process/base-env.ts';
 import { parseUrlList, urlListField } from '#server/platform/purge/purge-env.ts';
-import { settingField } from '#server/platform/setting-field.ts';
-import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { COLLECT_ADDRESS } from '#shared/third-parties/google-tag.ts';
 import { KIYOH_ADDRESS } from '#shared/third-parties/reviews.ts';

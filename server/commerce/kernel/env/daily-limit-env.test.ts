@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError } from '#server/platform/env.ts';
+import { EnvError } from '#server/platform/env/env.ts';
 import { readCommerceEnv } from './commerce-env.ts';
 import { dailyLimitsOf } from './daily-limit-env.ts';
 

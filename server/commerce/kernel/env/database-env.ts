@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
-import { baseEnvFields } from '#server/platform/base-env.ts';
-import { type EnvSource, readEnv } from '#server/platform/env.ts';
+import { type EnvSource, readEnv } from '#server/platform/env/env.ts';
+import { urlField } from '#server/platform/env/url-field.ts';
 import { indexNowEnvFields } from '#server/platform/index-now/index-now-env.ts';
-import { urlField } from '#server/platform/url-field.ts';
+import { baseEnvFields } from '#server/platform/process/base-env.ts';
 
 const MIGRATE_MODES = ['auto', 'wait'] as const;
 

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { hasProtocol } from '#server/platform/url-field.ts';
+import { hasProtocol } from '#server/platform/env/url-field.ts';
 import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
 import { COUNTRIES } from '#shared/countries/countries.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';

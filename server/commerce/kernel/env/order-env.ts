@@ -1,5 +1,5 @@
 import { number, string } from 'yup';
-import { hasProtocol } from '#server/platform/url-field.ts';
+import { hasProtocol } from '#server/platform/env/url-field.ts';
 import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
 
 const whole = (fallback: number, [min, max]: readonly [number, number], expected: string) =>

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { urlField } from '#server/platform/url-field.ts';
+import { urlField } from '#server/platform/env/url-field.ts';
 import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { brandSetting, ownFields, type WithBrandSetting } from './brand-settings.ts';

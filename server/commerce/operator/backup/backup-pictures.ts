@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { readEnv } from '#server/platform/env.ts';
+import { readEnv } from '#server/platform/env/env.ts';
 import { commerceEnvFields } from '../../kernel/env/commerce-env.ts';
 import { restoreObjects, saveObjects } from '../../uploads/objects/backup.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';

@@ -1,5 +1,5 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import { minutesAsTime } from '#shared/dates/format.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import type { Currency } from '#shared/locales/index.ts';

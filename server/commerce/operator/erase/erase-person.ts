@@ -1,5 +1,5 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { readProcessEnv } from '../../payments/providers/provider-env.ts';
 import { erasePerson, type Person, planErasure } from '../../privacy/erasure.service.ts';

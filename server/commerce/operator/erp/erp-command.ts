@@ -1,5 +1,5 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { EnvError } from '#server/platform/env.ts';
+import { EnvError } from '#server/platform/env/env.ts';
 import { countExports, EXPORT_ROWS } from '../../erp/erp.repository.ts';
 import { type ErpDeps, startAuthorization, tokenExpiry } from '../../erp/erp-oauth.service.ts';
 import { erpSettings } from '../../kernel/env/erp-env.ts';

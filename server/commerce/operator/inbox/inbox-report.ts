@@ -1,4 +1,4 @@
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import type { MessageFileRow, MessageRow } from '../../messages/messages.repository.ts';
 import type { SubscriptionRow } from '../../messages/newsletter.repository.ts';
 import { minute, printable } from '../printable.ts';

@@ -1,4 +1,4 @@
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { MAX_PARCELS } from '#shared/tracking/parcels.ts';
 import type { MoveRefusal } from '../../order-records/orders/order-moves.ts';

@@ -1,4 +1,4 @@
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { addressLines } from '#shared/countries/postal-address.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';

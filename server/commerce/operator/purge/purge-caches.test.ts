@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from '../../changes/purge-listener.fixture.ts';
 
 const run = promisify(execFile);

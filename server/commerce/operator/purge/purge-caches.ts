@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { object } from 'yup';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { type EnvSource, readEnv } from '#server/platform/env.ts';
+import { type EnvSource, readEnv } from '#server/platform/env/env.ts';
 import { type PurgeRequest, postPurge } from '#server/platform/purge/post-purge.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { EDGE_PURGE_REPEAT_MS, findEdges } from '../../changes/edges.ts';

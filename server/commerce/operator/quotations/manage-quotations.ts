@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { quoteOrder } from '../../cart/quoted-order.service.ts';

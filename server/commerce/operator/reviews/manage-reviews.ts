@@ -1,5 +1,5 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { REVIEW_LENGTHS, type ReviewState } from '#shared/reviews/review-states.ts';
 import type { OrderDeps } from '../../order-records/order-context.ts';

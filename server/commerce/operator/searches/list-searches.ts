@@ -1,5 +1,5 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { daysBefore } from '../../kernel/env/retention-env.ts';
 import { listMissedSearches } from '../../searches/missed-searches.repository.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Router } from 'express';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
 import { type Fault, faultyProvider } from './faulty-provider.fixture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, sandboxId, submitPaymentPage } from '../../checkout/shop.fixture.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 import { cacheAccountLimits } from './account-limits.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '#server/platform/logger.ts';
-import { createLookups } from '#server/platform/third-party-lookups.ts';
+import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 

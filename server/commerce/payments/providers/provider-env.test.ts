@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { string } from 'yup';
-import { EnvError } from '#server/platform/env.ts';
+import { EnvError } from '#server/platform/env/env.ts';
 import * as PROVIDERS from './index.ts';
 import { providerNames, readProcessEnv } from './provider-env.ts';
 

@@ -1,5 +1,5 @@
 import { type AnySchema, object } from 'yup';
-import { type EnvSource, readEnv } from '#server/platform/env.ts';
+import { type EnvSource, readEnv } from '#server/platform/env/env.ts';
 import { type CommerceEnv, commerceEnvFields, completeCommerceEnv } from '../../kernel/env/commerce-env.ts';
 import * as providerFolders from './index.ts';
 import type { ProviderDefinitions } from './provider-definition.ts';

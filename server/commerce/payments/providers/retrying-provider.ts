@@ -1,8 +1,8 @@
-import { withDeadline } from '#server/platform/deadline.ts';
-import type { Logger } from '#server/platform/logger.ts';
-import { type RetryOptions, retry } from '#server/platform/retry.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { type RetryOptions, retry } from '#server/platform/resilience/retry.ts';
 import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
-import { inSpan } from '#server/platform/telemetry/span.ts';
+import { inSpan } from '#server/platform/tracing/span.ts';
 import {
   type PaymentProvider,
   type ProviderAdapter,

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
 import { brandByCode } from '#shared/brands/index.ts';
 import { answeredOptions } from '#shared/configuration/answered-options.ts';

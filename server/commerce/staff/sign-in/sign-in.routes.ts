@@ -1,5 +1,5 @@
 import { type CookieOptions, type Request, Router } from 'express';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { limitAttempts } from '../../limits/attempt-limit.service.ts';

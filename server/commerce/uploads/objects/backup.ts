@@ -4,7 +4,7 @@ import { link, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/faults/start-error.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** A backup is incomplete, has changed since it was saved, or cannot be saved or restored. */

@@ -1,4 +1,4 @@
-import { type Backoff, retry } from '#server/platform/retry.ts';
+import { type Backoff, retry } from '#server/platform/resilience/retry.ts';
 import { picturesUnavailable } from '../upload.errors.ts';
 import type { ObjectStore } from './object-store.ts';
 

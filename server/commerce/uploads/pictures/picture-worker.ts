@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withDeadline } from '#server/platform/deadline.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { JOB_LIMITS, type JobLimits, type JobWatch, sizeOf, watchJob } from './job-limits.ts';
 import type { PictureFault, PictureJob, PictureOutcome, PictureResult } from './picture-job.ts';
 import { isolate, type WorkerIsolation } from './worker-isolation.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { canUnshare } from '#server/platform/testing/kernel-rights.ts';
 import { WORKER_PROGRAM } from './picture-worker.ts';
 import { findWorkerIsolation } from './worker-isolation.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { PictureWorker } from './picture-worker.ts';
 import { findWorkerIsolation } from './worker-isolation.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { bodyChunks } from '#server/platform/body-chunks.ts';
+import { bodyChunks } from '#server/platform/requests/body-chunks.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { invalidFile, unreadableBody } from '../upload.errors.ts';

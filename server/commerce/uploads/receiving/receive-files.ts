@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { lingeringClose } from '#server/platform/body-chunks.ts';
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { lingeringClose } from '#server/platform/requests/body-chunks.ts';
+import { createConcurrencyLimit } from '#server/platform/requests/concurrency-limit.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { contextOf } from '../../kernel/context.ts';
 import { requireSession } from '../../sessions/sessions.service.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openForm, parseForm } from '#server/platform/multipart-form.ts';
+import { openForm, parseForm } from '#server/platform/requests/multipart-form.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { invalidField, invalidFile, unreadableBody } from '../upload.errors.ts';
 import type { IncomingFile } from '../upload-context.ts';

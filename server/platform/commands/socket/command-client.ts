@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { DEFAULT_DATA_DIR } from '../../data-dir.ts';
-import { envWithFile } from '../../process-env.ts';
+import { DEFAULT_DATA_DIR } from '../../env/data-dir.ts';
+import { envWithFile } from '../../env/process-env.ts';
 import { type CommandRequest, socketAddress } from './command-socket.ts';
 
 /**

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../../logger.ts';
-import { processEnv } from '../../process-env.ts';
-import { StartError } from '../../start-error.ts';
+import { processEnv } from '../../env/process-env.ts';
+import { StartError } from '../../faults/start-error.ts';
+import { createLogger } from '../../logs/logger.ts';
 import { command } from '../command.ts';
 import type { Program } from '../program.ts';
 import { type CommandServer, listenForCommands } from './command-server.ts';

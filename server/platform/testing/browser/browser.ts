@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../faults/start-error.ts';
 
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 

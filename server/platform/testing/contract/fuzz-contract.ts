@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { boolean, number, object } from 'yup';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import {
   findPostgresBinaries,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
-import { processEnv } from '#server/platform/process-env.ts';
 import { startApi } from '../processes/api-process.ts';
 import { schemathesisConfig } from './schemathesis-config.ts';
 import { findSchemathesis } from './schemathesis-program.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 
 const VERSION = '4.32.5';

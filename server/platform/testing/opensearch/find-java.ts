@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { processEnv } from '../../process-env.ts';
+import { processEnv } from '../../env/process-env.ts';
 
 const JVMS = '/usr/lib/jvm';
 /** OpenSearch 3 needs it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../http/free-port.ts';
 import { artifactFile, isArtifactFetched } from '../maven-artifacts.ts';
 import { findJava } from './find-java.ts';
 import { OPENSEARCH_ARTIFACTS } from './opensearch-artifacts.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { processEnv } from '../../process-env.ts';
+import { processEnv } from '../../env/process-env.ts';
 import { hasOpenSearch, type OpenSearchServer, startOpenSearchServer } from './opensearch-server.fixture.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
 

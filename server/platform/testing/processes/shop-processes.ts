@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { UNLIMITED_RECORDS } from './api-process.ts';
 import { CLIENT_CORE, type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';

@@ -1,4 +1,4 @@
-import { textTable } from '#server/platform/text-table.ts';
+import { textTable } from '#server/platform/commands/text-table.ts';
 import { budgetViolations, MAX_EAGER_BYTES, readBudgets, writeBudgets } from './budgets.ts';
 import { type Bytes, routeSizes } from './route-sizes.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import { processEnv } from '#server/platform/process-env.ts';
+import { processEnv } from '#server/platform/env/process-env.ts';
 import { buildFolder } from '#server/storefront/build-folder.ts';
 import { CLIENT_ENTRY, chunkFiles } from '#server/storefront/pages/chunk-files.ts';
 import { readScreenStylesheets } from '#server/storefront/pages/stylesheet-table.ts';

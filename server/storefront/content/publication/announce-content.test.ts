@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
-import { openPostReceiver } from '#server/platform/post-receiver.fixture.ts';
+import { openPostReceiver } from '#server/platform/calls/post-receiver.fixture.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { contentOf } from '../content.fixture.ts';

@@ -1,12 +1,12 @@
 import { mixed, object } from 'yup';
+import { RejectedPost } from '#server/platform/calls/post-json.ts';
 import {
   type IndexNow,
   isRefused,
   MAX_ADDRESSES,
   submitPages,
 } from '#server/platform/index-now/submit-pages.ts';
-import type { Logger } from '#server/platform/logger.ts';
-import { RejectedPost } from '#server/platform/post-json.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { ContentSource } from '../content-source.ts';
 

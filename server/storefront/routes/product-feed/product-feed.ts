@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/platform/requests/concurrency-limit.ts';
 import { CATEGORIES_TAG, LISTS_TAG, productTag, SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import { html } from '#shared/html/html.ts';
 import { localeDefinition } from '#shared/locales/index.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingMessage, ServerResponse } from 'node:http';
-import { headerOf, type Middleware, originalUrlOf } from '#server/platform/middleware.ts';
+import { headerOf, type Middleware, originalUrlOf } from '#server/platform/requests/middleware.ts';
 import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
 import { chooseEncoding } from '../../middleware/content-encoding.ts';
 import type { FlatHeaders } from '../../middleware/security-headers.ts';

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { createFailureLog } from './failure-log.ts';
 
 function openLog() {

@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server';
-import { cutText, MAX_MESSAGE_BYTES } from '#server/platform/bounded-error.ts';
-import { redactMessage } from '#server/platform/logged-error.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import { cutText, MAX_MESSAGE_BYTES } from '#server/platform/error-responses/bounded-error.ts';
+import { redactMessage } from '#server/platform/logs/logged-error.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 
 /** Lines about expected errors of a request: the calls of a batch fail for the same reason. */

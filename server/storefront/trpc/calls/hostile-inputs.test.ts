@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTILE_VALUES, MANY_ALLOWED_VALUES, timeBeside } from '#server/platform/hostile-json.fixture.ts';
+import {
+  HOSTILE_VALUES,
+  MANY_ALLOWED_VALUES,
+  timeBeside,
+} from '#server/platform/requests/hostile-json.fixture.ts';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
 import { openStorefront } from '../../storefront.fixture.ts';
 import { procedureFields } from './procedure-fields.fixture.ts';

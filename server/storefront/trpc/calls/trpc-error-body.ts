@@ -1,5 +1,5 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { errorText } from '#server/platform/localised-error.ts';
+import { errorText } from '#server/platform/error-responses/localised-error.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { ERROR_STATUS } from '#shared/errors/error-codes.ts';
 import type { Translate } from '#shared/locales/translate.ts';

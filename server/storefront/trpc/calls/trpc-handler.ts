@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { RequestHandler } from 'express';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import { type RequestContext, withoutSession, withSession } from '../../request/context.ts';
 import { contextOf } from '../../request/request-context.ts';

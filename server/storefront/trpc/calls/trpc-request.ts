@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { requireSameOrigin } from '#server/platform/same-origin.ts';
+import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { calledProcedures } from './called-procedures.ts';

@@ -6,8 +6,8 @@ import {
   MAX_FAULT_BYTES,
   MAX_FAULTS,
   MAX_MESSAGE_BYTES,
-} from '#server/platform/bounded-error.ts';
-import { errorText, localisedFaults } from '#server/platform/localised-error.ts';
+} from '#server/platform/error-responses/bounded-error.ts';
+import { errorText, localisedFaults } from '#server/platform/error-responses/localised-error.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../../request/context.ts';
 

@@ -1,5 +1,5 @@
 import superjson, { type SuperJSONResult } from 'superjson';
-import { requireBoundedValue } from '#server/platform/bounded-value.ts';
+import { requireBoundedValue } from '#server/platform/requests/bounded-value.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** Characters of the path of a value. */

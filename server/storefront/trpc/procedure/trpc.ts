@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
-import { inSpan } from '#server/platform/telemetry/span.ts';
+import { inSpan } from '#server/platform/tracing/span.ts';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import { FAULT_CODES } from '#shared/errors/error-codes.ts';
 import { installYupMessages } from '#shared/validation/yup-messages.ts';

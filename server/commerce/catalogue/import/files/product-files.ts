@@ -1,4 +1,4 @@
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/faults/start-error.ts';
 import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
 import type { RawRow } from '../../raw-values.ts';
 import { readBytes } from './file-bytes.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/faults/start-error.ts';
 import { unguarded } from '../formula-guard.ts';
 
 /** A row as its spreadsheet counts it, the first one being 1, with cells without white space at their ends. */

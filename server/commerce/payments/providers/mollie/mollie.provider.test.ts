@@ -3,7 +3,7 @@ import http, { createServer } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { ADDRESS } from '../../../checkout/shopper.fixture.ts';
 import { type PaymentRequest, ProviderError } from '../../../order-records/payments/provider.ts';
 import { retryingProvider } from '../retrying-provider.ts';

@@ -1,5 +1,5 @@
-import { withDeadline } from '#server/platform/deadline.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import type { WebhookMode } from '../../../db/schema/orders/payments.ts';
 import type { SandboxPayment } from './sandbox.repository.ts';
 

@@ -1,6 +1,6 @@
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
-import { StatusError } from '#server/platform/fetch-text.ts';
-import type { Logger } from '#server/platform/logger.ts';
+import { StatusError } from '#server/platform/calls/fetch-text.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
+import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { createCounter, exposeGauge } from '#server/platform/telemetry/metrics.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SearchClient } from './search-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openSearchUrl } from '#server/platform/testing/opensearch/test-search.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';

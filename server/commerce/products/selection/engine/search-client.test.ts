@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
+import { createLogger } from '#server/platform/logs/logger.ts';
 import { createEngineReader } from './engine-reader.ts';
 import { startFaultyNode } from './faulty-node.fixture.ts';
 import { createSearchClient } from './search-client.ts';

@@ -1,7 +1,7 @@
 import { array, number, object, type Schema } from 'yup';
-import { withDeadline } from '#server/platform/deadline.ts';
-import { fetchText, StatusError } from '#server/platform/fetch-text.ts';
-import { retry } from '#server/platform/retry.ts';
+import { fetchText, StatusError } from '#server/platform/calls/fetch-text.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { retry } from '#server/platform/resilience/retry.ts';
 
 interface SearchRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';

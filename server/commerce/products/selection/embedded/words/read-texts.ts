@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { readPages } from '#server/platform/postgres/read-pages.ts';
 import type { BrandCode } from '#shared/brands/index.ts';

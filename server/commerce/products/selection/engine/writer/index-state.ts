@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import type { Logger } from '#server/platform/logger.ts';
+import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Change } from '../../../../changes/change-tags.ts';
