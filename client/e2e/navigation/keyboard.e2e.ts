@@ -157,6 +157,7 @@ describe.skipIf(!CHROMIUM)('with the keyboard only', () => {
       [code, 'NOPE', [unknown]],
       [code, 'NADA', [unknown, unknown]],
       [email, 'kim@', [unknown, unknown, invalid]],
+      [email, 'kim@@', [unknown, unknown, invalid, invalid]],
     ] as const) {
       await field.fill(typed);
       await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
@@ -34,8 +34,25 @@ interface FieldErrorProps extends Pick<FieldTextProps, 'error' | 'announcesError
 }
 
 export function FieldError({ id, error, announcesError }: FieldErrorProps) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const isAnnounced = announcesError === true && error !== undefined;
+  useEffect(() => {
+    const form = isAnnounced ? paragraph.current?.closest('form') : null;
+    // A form that asks the server takes the error away first.
+    const count = () => requestAnimationFrame(() => setAttempts((before) => before + 1));
+    form?.addEventListener('submit', count);
+    return () => form?.removeEventListener('submit', count);
+  }, [isAnnounced]);
   return error ? (
-    <p className={styles.error} id={`${id}-error`} role={announcesError ? 'alert' : undefined}>
+    <p
+      // An alert announces what is added: the same error of the next attempt is another one.
+      key={attempts}
+      ref={paragraph}
+      className={styles.error}
+      id={`${id}-error`}
+      role={announcesError ? 'alert' : undefined}
+    >
       <Icon name="error" size="s" />
       {error}
     </p>
