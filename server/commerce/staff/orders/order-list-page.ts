@@ -46,6 +46,7 @@ export async function orderListView(ctx: StaffContext, search: ListSearch): Prom
     title: t('staff:sections.orders'),
     content: html`<h1>${t('staff:sections.orders')}</h1>
 ${searchForm(ctx, search)}
+<p class="hint" id="searched">${t('staff:orders.searched')}</p>
 ${liveRegion('orders', html`${list}${pages}`)}
 ${cutListForm(ctx)}`,
   };
@@ -58,7 +59,7 @@ function searchForm(ctx: StaffContext, { text, states, brand, sort }: ListSearch
   return staffForm(
     ctx,
     '/staff/orders',
-    html`<label class="wide">${t('staff:orders.search')}<input type="search" name="text" value="${text}" maxlength="100"></label>
+    html`<label class="wide">${t('staff:orders.search')}<input type="search" name="text" value="${text}" maxlength="100" aria-describedby="searched"></label>
 ${select('state', t('staff:state'), [{ value: '', label: t('staff:allStates') }, ...choices], states[0] ?? '')}
 ${brandSelect(ctx, brand)}
 ${select(
