@@ -194,10 +194,10 @@ function compact(value: SQL): SQL {
 /** Characters of the shortest postcode. Shorter texts are in too many numbers. */
 const MIN_COMPACT = 4;
 
-/** Conditions for the start of a postcode, and a part of a VAT number or tracking code. */
+/** Conditions for the start of a postcode, and a part of a VAT number or tracking code, all of which have digits. */
 function matchesCompact(text: string): SQL[] {
   const pattern = patternOf(text.replace(SEPARATORS, ''));
-  if (pattern.length < MIN_COMPACT + 2) return [];
+  if (pattern.length < MIN_COMPACT + 2 || !/\d/.test(text)) return [];
   const codes = sql`jsonb_path_query_array(${orders.shipment}, '$.**.trackingCode')::text`;
   return [
     ...ADDRESSES.map(
