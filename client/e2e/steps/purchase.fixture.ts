@@ -135,7 +135,8 @@ export async function goToPayment(shopper: Shopper, guest: Guest, email: string)
 /** Returns the button that places and pays the order. */
 export function payButton({ page, t }: Pick<Shopper, 'page' | 't'>) {
   const prefix = t('checkout:payment.pay', { amount: '§' }).split('§')[0]?.trim() ?? '';
-  return page.getByRole('button', { name: new RegExp(prefix) });
+  // Playwright reads names with plain spaces.
+  return page.getByRole('button', { name: new RegExp(prefix.replace(/\s/g, ' ')) });
 }
 
 export type Outcome = 'paid' | 'canceled' | 'failed' | 'expired';
