@@ -144,7 +144,7 @@ function isAfter({ place, createdAt, id }: OrderCursor, sort: OrderSort): SQL | 
   return sql`(${promisedPlaceOf(orders)}, ${own}) > (${place ?? ''}::text, ${last})`;
 }
 
-/** What the number of a return has after that of its order. */
+/** The end of a return's number, after the number of its order. */
 const RETURN_SUFFIX = /-R[1-9]\d{0,3}$/i;
 
 const ADDRESSES = ['billingAddress', 'deliveryAddress'] as const;
@@ -167,7 +167,6 @@ function matches(text: string): SQL {
     sql`concat_ws(' ', ${addressPart(address, 'houseNumber')}, ${addressPart(address, 'street')},
       ${addressPart(address, 'houseNumber')}, ${addressPart(address, 'addition')})`;
   const texts = [
-    number,
     quotationNumber,
     sql`${details} ->> 'email'`,
     sql`${details} ->> 'reference'`,
@@ -178,13 +177,17 @@ function matches(text: string): SQL {
   const hasDocument = sql`exists (select from ${invoices} i where i.order_id = ${ORDER_ID} and i.number ilike ${pattern})`;
   const isRequestedBy = sql`exists (select from ${quotationRequests} q where q.order_id = ${ORDER_ID}
     and (concat_ws(' ', q.first_name, q.last_name, q.company) ilike ${pattern} or q.email ilike ${pattern}))`;
-  const isReturned = sql`${number} ilike ${patternOf(text.replace(RETURN_SUFFIX, ''))}`;
-  const conditions = [...texts.map((each) => sql`${each} ilike ${pattern}`), isReturned];
-  const others = [hasLine, hasDocument, isRequestedBy, ...matchesCompact(text), ...matchesPhone(text)];
-  return sql`(${sql.join([...conditions, ...others], sql` or `)})`;
+  const conditions = [
+    sql`${number} ilike ${patternOf(text.replace(RETURN_SUFFIX, ''))}`,
+    ...texts.map((each) => sql`${each} ilike ${pattern}`),
+    ...[hasLine, hasDocument, isRequestedBy],
+    ...matchesCompact(text),
+    ...matchesPhone(text),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** What people write between the characters of a postcode or number. */
+/** Characters that people write within a postcode or number. */
 const SEPARATORS = /[\s./()-]/g;
 
 function compact(value: SQL): SQL {
