@@ -40,10 +40,7 @@ import { confirmVat } from '../../payments/refunds/vat-confirmation.service.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
 import { findChargeOfOrder } from '../../terms/account-charges.repository.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
-import { listPiecesToCut } from './cut-list.ts';
-import { cutListCsv } from './cut-list-csv.ts';
 import type {
-  CutListArguments,
   MoneyArguments,
   OrderAction,
   OrderArguments,
@@ -53,8 +50,8 @@ import type {
 import { listOrdersBy } from './order-listing.repository.ts';
 import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
 import { mailsToRepeat } from './repeated-mails.ts';
-import { writeNewFile } from './write-new-file.ts';
-import { localeOf, writeOrderDocument } from './write-order-document.ts';
+import { writeCutList } from './write-cut-list.ts';
+import { writeOrderDocument } from './write-order-document.ts';
 import { writeOrderFiles } from './write-order-files.ts';
 
 export type CommandDeps = OrderDeps;
@@ -74,19 +71,6 @@ export async function runOrders(
   for (const name of command.orders) results.push(await runOrderAction(deps, name, command.action, isDryRun));
   const isFailure = results.some(({ outcome }) => ['refused', 'failed', 'unknown'].includes(outcome));
   return { text: isJson ? print(results) : resultsReport(results), exitCode: isFailure ? 1 : 0 };
-}
-
-async function writeCutList(
-  deps: CommandDeps,
-  { until, language, out }: CutListArguments,
-  isDryRun: boolean,
-): Promise<CommandOutput> {
-  const locale = localeOf(language);
-  const found = await listPiecesToCut(deps, { until, locale });
-  if (!isDryRun && !(await writeNewFile(out, cutListCsv(found, locale)))) {
-    return { text: `${out} exists, and is not overwritten`, exitCode: 1 };
-  }
-  return { text: `${found.length} ${found.length === 1 ? 'line' : 'lines'} to cut: ${out}`, exitCode: 0 };
 }
 
 /** Runs an action on the order of a number or id. Never rejects for an order that is refused or fails. */

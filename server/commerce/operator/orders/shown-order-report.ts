@@ -37,7 +37,7 @@ export interface ShownOrder {
     /** Nothing is paid out: it was taken off what is charged, or off an invoice on account. */
     readonly uncharged: boolean;
   })[];
-  /** What is owed of an order on account; null for other orders. */
+  /** Debt of an order on account; null for other orders. */
   readonly charge: (Pick<ChargeRow, 'dueOn' | 'settledAt'> & { readonly owed: number }) | null;
   /** Minor units that the shop keeps of the price of returned pieces. */
   readonly kept: number;

@@ -6,7 +6,12 @@ export async function writeNewFile(path: string, content: Buffer | string): Prom
     await writeFile(path, content, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isExistsError(error)) return false;
     throw error;
   }
+}
+
+/** Whether a file was not written because it exists. */
+export function isExistsError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

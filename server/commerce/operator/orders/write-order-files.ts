@@ -8,6 +8,7 @@ import { remainingLines } from '../../order-view/ordered/remaining-lines.service
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import type { ObjectStore } from '../../uploads/objects/object-store.ts';
 import type { OrderResult } from './order-report.ts';
+import { isExistsError } from './write-new-file.ts';
 
 type Result = Omit<OrderResult, 'order'>;
 
@@ -55,10 +56,6 @@ export async function writeOrderFiles(
 function refused(out: string, details: readonly string[]): Result {
   const message = `nothing was written to ${out}, because it already contains these files`;
   return { outcome: 'refused', message, details };
-}
-
-function isExistsError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 async function existingNames(folder: string, names: readonly string[]): Promise<string[]> {

@@ -83,7 +83,7 @@ function formatTime(instant: string, { locale }: ShopContext): string {
   return new Intl.DateTimeFormat('sv-SE', options).format(new Date(instant));
 }
 
-/** What the spreadsheets of a locale separate cells by. */
+/** The separator of cells in the spreadsheets of a locale. */
 export function csvDelimiter({ locale }: Pick<ShopContext, 'locale'>): ',' | ';' {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ';' : ',';
