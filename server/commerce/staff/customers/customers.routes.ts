@@ -84,19 +84,20 @@ ${
 }</li>`;
 }
 
+function dueText(ctx: StaffContext, dueOn: OpenCharge['dueOn']): Html | string {
+  const { t, deps } = ctx;
+  if (dueOn === null) return t('staff:customers.uninvoiced');
+  const day = dateText(ctx, dueOn);
+  if (dueOn >= shopDate(deps.clock(), DEFAULT_LOCALE)) return t('staff:customers.due', { day });
+  return html`<span class="badge bad">${t('staff:customers.overdue', { day })}</span>`;
+}
+
 function chargeItem(ctx: StaffContext, charge: OpenCharge): Html {
-  const { t, locale, deps } = ctx;
-  const isOverdue = charge.dueOn !== null && charge.dueOn < shopDate(deps.clock(), DEFAULT_LOCALE);
+  const { t, locale } = ctx;
   const { paymentId, orderId, number, company, state, amount, currency, dueOn } = charge;
   return html`<li><div class="row four names">
 <a class="key" href="/staff/orders/${orderId}">${number ?? orderId}</a>
-<span>${
-    isOverdue
-      ? html`<span class="badge bad">${t('staff:customers.overdue', { day: dateText(ctx, charge.dueOn ?? '') })}</span>`
-      : dueOn
-        ? t('staff:customers.due', { day: dateText(ctx, dueOn) })
-        : t('staff:customers.uninvoiced')
-  }</span>
+<span>${dueText(ctx, dueOn)}</span>
 <span><b class="amount">${formatMoney(amount, currency, locale)}</b> ${company}</span>
 <span></span></div>
 ${
