@@ -3,7 +3,8 @@ import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { OPEN_STATES } from '../../db/schema/orders/promised-day.ts';
 import { ORDER_SORTS, STATES } from '../../operator/orders/order-arguments.ts';
-import { type ListedOrder, listOrdersBy } from '../../operator/orders/order-listing.repository.ts';
+import type { ListedOrder } from '../../operator/orders/order-listing.repository.ts';
+import { searchOrders } from '../../operator/orders/order-search.repository.ts';
 import {
   brandSelect,
   chargebackBadge,
@@ -25,7 +26,7 @@ const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[];
 
 export async function orderListView(ctx: StaffContext, search: ListSearch): Promise<StaffView> {
   const { t, deps } = ctx;
-  const found = await listOrdersBy(deps, { ...search, since: undefined, limit: PAGE_SIZE + 1 });
+  const found = await searchOrders(deps, { ...search, since: undefined, limit: PAGE_SIZE + 1 });
   const orders = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? orders.at(-1) : undefined;
   const list = rowList(

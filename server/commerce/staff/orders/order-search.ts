@@ -3,11 +3,8 @@ import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { promisedPlace } from '../../db/schema/orders/promised-day.ts';
 import { decryptText, encryptText } from '../../kernel/text-cipher.ts';
 import { isState, ORDER_SORTS } from '../../operator/orders/order-arguments.ts';
-import type {
-  ListedOrder,
-  OrderCursor,
-  OrderSearch,
-} from '../../operator/orders/order-listing.repository.ts';
+import type { ListedOrder, OrderCursor } from '../../operator/orders/order-listing.repository.ts';
+import type { OrderSearch } from '../../operator/orders/order-search.repository.ts';
 import { textOf } from '../page/form-values.ts';
 import { formatCursor, parseCursor } from '../page/list-cursor.ts';
 import type { StaffContext } from '../page/staff-view.ts';

@@ -48,6 +48,9 @@ export const invoices = pgTable(
     uniqueIndex('invoices_first')
       .on(table.orderId)
       .where(sql`${table.kind} = 'invoice' and ${table.refundId} is null`),
+    index('invoices_number_parts')
+      .using('gin', sql`${table.number} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     unique('invoices_of_refund').on(table.refundId, table.kind),
   ],
 );

@@ -20,6 +20,7 @@ import type { Country, Currency, Locale } from '#shared/locales/index.ts';
 import { products } from '../catalogue/products.ts';
 import { customers } from '../customers.ts';
 import { sessions } from '../sessions.ts';
+import { joinedOrderTexts } from './order-texts.ts';
 import type {
   Answers,
   LineSnapshot,
@@ -104,6 +105,11 @@ export const orders = pgTable(
       .on(promisedPlaceOf(table), table.createdAt, table.id)
       .where(sql`${table.state} <> 'Cart'`),
     index('orders_newest').on(table.createdAt, table.id).where(sql`${table.state} <> 'Cart'`),
+    // Written at once: a list of pending entries would be merged by the order that fills it.
+    index('orders_texts')
+      .using('gin', sql`${joinedOrderTexts(table)} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`${table.state} <> 'Cart'`),
     index('orders_under_way').on(table.updatedAt).where(sql`${table.state} in ('Shipped', 'ReadyForPickup')`),
     index('orders_quotations').on(table.quotationValidUntil).where(sql`${table.quotationNumber} is not null`),
     index('orders_retained')
@@ -137,6 +143,7 @@ export const orderLines = pgTable(
     unique('order_lines_same').on(table.orderId, table.productId, table.answersHash),
     // The expression of namesUpload in products/own-uploads.repository.ts.
     index('order_lines_pictures').using('gin', sql`jsonb_path_query_array(${table.answers}, '$.*.id')`),
+    index('order_lines_sku').on(sql`lower(${table.snapshot} ->> 'sku') text_pattern_ops`),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 9999`),
     check('order_lines_sample', sql`not ${table.sample} or ${table.quantity} = 1`),
   ],
