@@ -4,7 +4,7 @@ import { drawText, textHeight } from './document-text.ts';
 import { pdfContent } from './pdf-content.fixture.ts';
 import { closeDocument, openDocument } from './pdf-document.ts';
 
-async function draw(text: string, width = 300) {
+async function draw(text: string, width = 300, align: 'left' | 'right' = 'left') {
   const logged: unknown[] = [];
   const document = await openDocument({
     brand: 'EF',
@@ -16,13 +16,15 @@ async function draw(text: string, width = 300) {
     createdAt: new Date(0),
     logger: { warn: (...line: unknown[]) => logged.push(line) },
   });
-  document.root.add(document.pdf.struct('P', {}, () => drawText(document, text, { x: 48, y: 200, width })));
+  document.root.add(
+    document.pdf.struct('P', {}, () => drawText(document, text, { x: 48, y: 200, width, align })),
+  );
   const height = textHeight(document, text, { width });
   const file = await closeDocument(document);
   const fonts = [...file.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+(\S+)/g)].map(
     ([, name]) => name,
   );
-  return { file, height, logged, fonts, texts: pdfContent(file).texts };
+  return { file, height, logged, fonts, ...pdfContent(file) };
 }
 
 test.each([
@@ -43,6 +45,15 @@ test.each([
 
 test('Latin text needs no other font', async () => {
   expect((await draw('Łukasz Ελένη Юрий')).fonts).toEqual((await draw('Jan')).fonts);
+});
+
+test('amounts of as many digits begin below each other at the right edge', async () => {
+  const leftOf = async (amount: string) => {
+    const { texts, lefts } = await draw(amount, 300, 'right');
+    return lefts[texts.indexOf(amount)];
+  };
+  expect(await leftOf('€ 111,11')).toBeGreaterThan(200);
+  expect(await leftOf('€ 777,77')).toBe(await leftOf('€ 111,11'));
 });
 
 test('Arabic letters are joined: each glyph is a form of its place, from right to left', async () => {

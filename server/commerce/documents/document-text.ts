@@ -36,13 +36,19 @@ function fontFiles({ displayFont }: DocumentTheme): Readonly<Record<FontName, st
   return { ...TEXT_FONTS, display: `${displayFont}.ttf` };
 }
 
+/** Figures of one width where amounts stand below each other: their commas align, and no comma slips under a 7. */
+function figuresOf({ align }: TextStyle): { readonly features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return align === 'right' ? { features: ['tnum'] } : {};
+}
+
 /** The height of a text in points, with its line breaks. */
 export function textHeight(canvas: TextCanvas, text: string, style: TextStyle): number {
   const { font = 'text', size = 9, width } = style;
   const { pdf, theme } = canvas;
   const shown = printable(text);
   if (isPlain(shown, fontFiles(theme)[font])) {
-    return pdf.font(font, size).heightOfString(shown, { width, lineGap: size * LINE_GAP });
+    const options = { width, lineGap: size * LINE_GAP, ...figuresOf(style) };
+    return pdf.font(font, size).heightOfString(shown, options);
   }
   return brokenLines(canvas, shown, style).length * lineHeight(canvas, style);
 }
@@ -58,7 +64,8 @@ export function drawText(
   const shown = printable(text);
   pdf.fillColor(colour);
   if (isPlain(shown, fontFiles(theme)[font])) {
-    pdf.font(font, size).text(shown, x, y, { width, align, lineGap: size * LINE_GAP });
+    const options = { width, align, lineGap: size * LINE_GAP, ...figuresOf(style) };
+    pdf.font(font, size).text(shown, x, y, options);
     return;
   }
   const { font: base } = loadFont(fontFiles(theme)[font]);

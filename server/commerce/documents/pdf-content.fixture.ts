@@ -4,6 +4,8 @@ interface PdfContent {
   readonly texts: string[];
   /** Codes of the glyphs of each text in its font, from left to right. */
   readonly glyphs: string[][];
+  /** Points of each text from the left edge of the page. */
+  readonly lefts: number[];
   readonly pictures: number;
 }
 
@@ -24,6 +26,7 @@ export function pdfContent(file: Buffer): PdfContent {
   return {
     texts: drawn.map(({ text }) => text),
     glyphs: drawn.map(({ glyphs }) => glyphs),
+    lefts: drawn.map(({ left }) => left),
     pictures: [...objects.values()].filter(({ head }) => head.includes('/Subtype /Image')).length,
   };
 }
@@ -60,14 +63,17 @@ function charactersOf(map: string): ReadonlyMap<string, string> {
 
 /** One text for each line that was drawn. */
 function textsOf(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>) {
-  const texts: { readonly text: string; readonly glyphs: string[] }[] = [];
+  const texts: { readonly text: string; readonly glyphs: string[]; readonly left: number }[] = [];
+  const operators = /\/(F\d+) [\d.]+ Tf|1 0 0 1 ([\d.]+) [\d.]+ Tm|\[((?:<[\da-f]*>|[\s\d.-])*)\] TJ/g;
   let characters: ReadonlyMap<string, string> = new Map();
-  for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[\da-f]*>|[\s\d.-])*)\] TJ/g)) {
+  let left = 0;
+  for (const [, font, x, shown] of stream.matchAll(operators)) {
     if (font) characters = fonts.get(font) ?? new Map();
+    if (x) left = Number(x);
     if (!shown) continue;
     const glyphs = [...shown.matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
     const text = glyphs.map((glyph) => characters.get(glyph.toLowerCase()) ?? '?').join('');
-    texts.push({ text, glyphs });
+    texts.push({ text, glyphs, left });
   }
   return texts;
 }
