@@ -158,6 +158,21 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     expect(circle?.width).toBeLessThan(outer?.width ?? 0);
   });
 
+  it('the header of a wide screen shows the whole name under the icon', async () => {
+    const { shopper } = await openCustomer();
+    const { page, t } = shopper;
+    await shopper.open('home');
+    const link = page.getByRole('banner').getByRole('link', { name: t('routes:myAccount') });
+    const name = link.getByText('Kim', { exact: true });
+    await name.waitFor();
+    const [header, shown, symbol] = await Promise.all(
+      [page.getByRole('banner'), name, link.locator('svg')].map((one) => one.boundingBox()),
+    );
+    const bottomOf = (box: typeof shown) => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(shown?.y).toBeGreaterThanOrEqual(bottomOf(symbol));
+    expect(bottomOf(shown)).toBeLessThanOrEqual(bottomOf(header));
+  });
+
   it('a page from the back/forward cache is reloaded', async () => {
     const { shopper } = await openCustomer();
     const { page, t } = shopper;
