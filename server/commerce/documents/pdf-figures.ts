@@ -16,6 +16,10 @@ export interface ProductFigure {
 /** Points. */
 const FIGURE = { width: 152, height: 114 };
 const GAP = 16;
+const SPACE_BELOW = 18;
+
+/** Points of a picture or drawing with the space below it. */
+export const FIGURE_SPACE = FIGURE.height + SPACE_BELOW;
 
 /** A picture (PNG or JPEG) inside a box, with its description. */
 function drawPictureIn(
@@ -67,5 +71,5 @@ export function drawProductFigure(
       pdf.struct('Figure', { alt: drawing.alt }, () => drawDimensions(document, box, drawing.size, label)),
     );
   }
-  document.y = y + height + 18;
+  document.y = y + height + SPACE_BELOW;
 }

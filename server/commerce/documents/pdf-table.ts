@@ -16,6 +16,11 @@ interface TableCell {
 
 export type TableRow = readonly (string | TableCell)[];
 
+interface Table {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+}
+
 const PADDING = { x: 6, y: 6 };
 const HEAD_HEIGHT = 22;
 
@@ -36,10 +41,7 @@ interface Piece {
  * A table over the whole width. The head is repeated on each page. A row stays on one page when it can: a row that is
  * higher than a page continues on the next, between two details.
  */
-export function drawTable(
-  document: OpenDocument,
-  { columns, rows }: { readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] },
-): void {
+export function drawTable(document: OpenDocument, { columns, rows }: Table): void {
   const { pdf, root, theme } = document;
   const places = placesOf(columns);
   const table = pdf.struct('Table');
@@ -66,6 +68,12 @@ export function drawTable(
   }
   table.end();
   document.y += 14;
+}
+
+/** The height in points of a table that stays on one page. */
+export function tableHeight(document: OpenDocument, { columns, rows }: Table): number {
+  const places = placesOf(columns);
+  return rows.reduce((sum, row) => sum + rowHeight(piecesOf(document, row, places)), HEAD_HEIGHT);
 }
 
 function placesOf(columns: readonly TableColumn[]): Place[] {

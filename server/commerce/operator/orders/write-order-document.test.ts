@@ -63,6 +63,26 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
     expect(written().texts.slice(3).join(' ').replaceAll('  ', ' ')).toMatch(new RegExp(`^${heading}`));
   });
 
+  test('each line of a work order is whole on its page', async () => {
+    const person = opened.shop.shopper();
+    const answers = {
+      colour: 'OAT',
+      edge: 'bevelled',
+      radius: 20,
+      extras: ['clips', 'fire'],
+      note: 'Niet lijmen',
+    };
+    for (const width of [410, 420, 430]) {
+      await person.add(CONFIGURABLE_PANEL, 1, { ...answers, size: { width, height: 600 } });
+    }
+    const { number } = await buy(person);
+    await write('work-order', number ?? '');
+    const { texts } = written();
+    expect(texts.filter((text) => text === `Werkorder ${number}`).length).toBeGreaterThan(0);
+    // A table that continues on the next page repeats its head.
+    expect(texts.filter((text) => text === 'Kenmerk')).toHaveLength(3);
+  });
+
   test('the work order has each line with size, answers, crop and picture, and who ordered it', async () => {
     const { number } = await placeOrdered(opened.shop);
     expect(await write('work-order', number)).toEqual({

@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/locales/number-formats.ts';
-import { closeDocument, ensureSpace } from '../../documents/pdf-document.ts';
-import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figures.ts';
-import { drawTable } from '../../documents/pdf-table.ts';
+import { closeDocument, ensureSpace, LOWEST, PAGE } from '../../documents/pdf-document.ts';
+import { drawProductFigure, FIGURE_SPACE, type ProductFigure } from '../../documents/pdf-figures.ts';
+import { drawTable, tableHeight } from '../../documents/pdf-table.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import { cancelledTexts, drawCancelledLines, remainingText } from './line-quantities.ts';
 import { factWords, lineWords } from './line-words.ts';
@@ -15,7 +15,7 @@ import {
 import type { RemainingLine } from './ordered-line.ts';
 import { remainingOf } from './remaining-lines.service.ts';
 
-/** Points: a figure with the head and the first answers of its table. */
+/** Points: the figure of a line that is higher than a page, with the head and the first answers of its table. */
 const LINE_START = 200;
 
 /** Renders what has to be made for an order: each line with its picture, drawing and answers; then what was cancelled. */
@@ -27,17 +27,19 @@ export async function renderWorkOrderPdf(content: OrderDocument): Promise<Buffer
     ...deliveryBlock(content),
   ]);
   for (const line of lines.filter((each) => remainingOf(each) > 0)) {
-    ensureSpace(document, LINE_START);
-    drawProductFigure(document, figureOf(line, content), { label: millimetres(content) });
     const words = [...lineWords(line, locale), ...factWords(line, locale)];
-    if (words.length === 0) continue;
-    drawTable(document, {
+    const table = {
       columns: [
         { title: t('documents:dataSheet.property'), share: 0.28 },
         { title: t('documents:dataSheet.value'), share: 0.72 },
       ],
       rows: words.map(({ label, value }) => [label, inOneLine(value)]),
-    });
+    };
+    // A line stays on one page when it can: the page goes with its piece through the workshop.
+    const height = FIGURE_SPACE + (words.length === 0 ? 0 : tableHeight(document, table));
+    ensureSpace(document, height <= LOWEST - PAGE.top ? height : LINE_START);
+    drawProductFigure(document, figureOf(line, content), { label: millimetres(content) });
+    if (words.length > 0) drawTable(document, table);
   }
   drawCancelledLines(document, content);
   return closeDocument(document);
