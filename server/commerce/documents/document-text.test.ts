@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawText, textHeight } from './document-text.ts';
+import { drawText, type TextStyle, textHeight } from './document-text.ts';
 import { pdfContent } from './pdf-content.fixture.ts';
 import { closeDocument, openDocument } from './pdf-document.ts';
 
-async function draw(text: string, width = 300, align: 'left' | 'right' = 'left') {
+async function draw(text: string, width = 300, style: Pick<TextStyle, 'align' | 'tabular'> = {}) {
   const logged: unknown[] = [];
   const document = await openDocument({
     brand: 'EF',
@@ -17,7 +17,7 @@ async function draw(text: string, width = 300, align: 'left' | 'right' = 'left')
     logger: { warn: (...line: unknown[]) => logged.push(line) },
   });
   document.root.add(
-    document.pdf.struct('P', {}, () => drawText(document, text, { x: 48, y: 200, width, align })),
+    document.pdf.struct('P', {}, () => drawText(document, text, { x: 48, y: 200, width, ...style })),
   );
   const height = textHeight(document, text, { width });
   const file = await closeDocument(document);
@@ -49,7 +49,7 @@ test('Latin text needs no other font', async () => {
 
 test('amounts of as many digits begin below each other at the right edge', async () => {
   const leftOf = async (amount: string) => {
-    const { texts, lefts } = await draw(amount, 300, 'right');
+    const { texts, lefts } = await draw(amount, 300, { align: 'right', tabular: true });
     return lefts[texts.indexOf(amount)];
   };
   expect(await leftOf('€ 111,11')).toBeGreaterThan(200);

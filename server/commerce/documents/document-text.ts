@@ -20,6 +20,8 @@ export interface TextStyle {
   readonly size?: number;
   readonly colour?: string;
   readonly align?: 'left' | 'right' | 'center';
+  /** Figures of one width, for amounts below each other: their commas align, and no comma slips under a 7. */
+  readonly tabular?: boolean;
   /** Points. */
   readonly width: number;
 }
@@ -36,9 +38,8 @@ function fontFiles({ displayFont }: DocumentTheme): Readonly<Record<FontName, st
   return { ...TEXT_FONTS, display: `${displayFont}.ttf` };
 }
 
-/** Figures of one width where amounts stand below each other: their commas align, and no comma slips under a 7. */
-function figuresOf({ align }: TextStyle): { readonly features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  return align === 'right' ? { features: ['tnum'] } : {};
+function figuresOf({ tabular }: TextStyle): { readonly features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return tabular ? { features: ['tnum'] } : {};
 }
 
 /** The height of a text in points, with its line breaks. */

@@ -94,7 +94,8 @@ export function drawSums(
     const nameWidth = width * 0.64 - inset;
     line.add(pdf.struct('TH', {}, () => drawText(document, cells[0], { x, y, ...style, width: nameWidth })));
     const valueWidth = width * 0.36 - inset;
-    const value = { x: left + width * 0.64, y, ...style, width: valueWidth, align: 'right' } as const;
+    const right = { width: valueWidth, align: 'right', tabular: true } as const;
+    const value = { x: left + width * 0.64, y, ...style, ...right };
     line.add(pdf.struct('TD', {}, () => drawText(document, cells[1], value)));
     line.end();
   };

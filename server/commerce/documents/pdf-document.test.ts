@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawColumns, drawPanel, drawSums } from './pdf-blocks.ts';
+import { pdfContent } from './pdf-content.fixture.ts';
 import { closeDocument, openDocument } from './pdf-document.ts';
 import { drawTable, type TableRow } from './pdf-table.ts';
 
@@ -19,7 +20,7 @@ async function render(rows: readonly TableRow[]): Promise<Buffer> {
   drawTable(document, {
     columns: [
       { title: 'Article', share: 0.7 },
-      { title: 'Montant', share: 0.3 },
+      { title: 'Montant', share: 0.3, align: 'right' },
     ],
     rows,
   });
@@ -54,6 +55,17 @@ test.each([
   [4, 1, 150],
 ])('%i pages for %i rows with %i details', async (pages, rows, details) => {
   expect(pagesOf(await render(Array.from({ length: rows }, () => row(details))))).toBe(pages);
+});
+
+test('amounts of as many digits begin below each other', async () => {
+  const { texts, lefts } = pdfContent(
+    await render([
+      ['Panneau', '111,11'],
+      ['Cadre', '777,77'],
+    ]),
+  );
+  expect(texts).toContain('111,11');
+  expect(lefts[texts.indexOf('777,77')]).toBe(lefts[texts.indexOf('111,11')]);
 });
 
 test('each marked content is closed on its page', async () => {

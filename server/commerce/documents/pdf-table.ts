@@ -91,7 +91,13 @@ function piecesOf(document: OpenDocument, row: TableRow, places: readonly Place[
   return places.map(({ width, align }, column) => {
     const cell = row[column] ?? '';
     const { text, details = [] } = typeof cell === 'string' ? { text: cell } : cell;
-    const main: TextStyle = { width, align, size: 9, font: column === 0 ? 'strong' : 'text' };
+    const main: TextStyle = {
+      width,
+      align,
+      tabular: align === 'right',
+      size: 9,
+      font: column === 0 ? 'strong' : 'text',
+    };
     const small: TextStyle = { width, align, size: 7.5, colour: theme.muted };
     return [
       { text, style: main, height: textHeight(document, text, main) },
