@@ -45,6 +45,25 @@ describe.skipIf(!CHROMIUM)('reading', () => {
     await expect.poll(top).toBeLessThan(400);
   });
 
+  it('tables of three columns show all of them on a phone', async () => {
+    const shopper = await openShop('de-DE', { width: 360, javaScriptEnabled: false });
+    const hidden: number[] = [];
+    for (const path of await sitemapPaths('de-DE')) {
+      const { screen, slug } = pageOf(path, 'de-DE');
+      if (screen !== 'adviceDetail' || !slug) continue;
+      await shopper.open(screen, { slug });
+      const tables = shopper.page.getByRole('main').locator('table');
+      const found = await tables.evaluateAll((all) =>
+        all
+          .filter((table) => table.querySelectorAll('thead th').length === 3)
+          .map(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0)),
+      );
+      hidden.push(...found);
+    }
+    expect(hidden).toContain(0);
+    expect(hidden.filter((pixels) => pixels > 0)).toEqual([]);
+  });
+
   it.each([
     ['blogOverview', 768],
     ['blogOverview', 1440],
