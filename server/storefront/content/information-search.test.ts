@@ -9,7 +9,7 @@ const SHOPS = ['easyfelt', 'dbnoisecontrol', 'fibersandfoams'].map((site) => {
   return { brand: brandBySite(site), content };
 });
 
-/** Queries of shoppers who want to know about delivery and returns. */
+/** Queries of shoppers who want to know about delivery, returns, samples, codes and payment. */
 const QUERIES: readonly [Locale, string, string][] = [
   ['nl-NL', 'retour', 'withdrawal'],
   ['nl-NL', 'levertijd', 'delivery'],
@@ -21,6 +21,34 @@ const QUERIES: readonly [Locale, string, string][] = [
   ['fr-FR', 'délai de livraison', 'delivery'],
   ['en-GB', 'return', 'withdrawal'],
   ['en-GB', 'delivery time', 'delivery'],
+  ['nl-NL', 'staal', 'samples'],
+  ['nl-BE', 'staaltjes', 'samples'],
+  ['nl-NL', 'samples', 'samples'],
+  ['nl-NL', 'cadeaubon', 'terms'],
+  ['nl-BE', 'waardebon', 'terms'],
+  ['nl-NL', 'kortingscodes', 'terms'],
+  ['nl-NL', 'betaalmethoden', 'terms'],
+  ['nl-NL', 'annuleren', 'withdrawal'],
+  ['de-DE', 'Stoffmuster', 'samples'],
+  ['de-AT', 'Materialproben', 'samples'],
+  ['de-DE', 'Gutschein', 'terms'],
+  ['de-AT', 'Gutscheine', 'terms'],
+  ['de-DE', 'Geschenkgutschein', 'terms'],
+  ['de-DE', 'Gutscheincode', 'terms'],
+  ['de-DE', 'Zahlungsarten', 'terms'],
+  ['de-DE', 'stornieren', 'withdrawal'],
+  ['fr-FR', 'echantillon', 'samples'],
+  ['fr-BE', 'nuancier', 'samples'],
+  ['fr-FR', 'chèque cadeau', 'terms'],
+  ['fr-BE', 'bons cadeaux', 'terms'],
+  ['fr-FR', 'bon de réduction', 'terms'],
+  ['fr-FR', 'moyens de paiement', 'terms'],
+  ['fr-FR', 'annuler', 'withdrawal'],
+  ['en-GB', 'swatches', 'samples'],
+  ['en-GB', 'gift card', 'terms'],
+  ['en-GB', 'voucher', 'terms'],
+  ['en-GB', 'promo code', 'terms'],
+  ['en-GB', 'payment methods', 'terms'],
 ];
 
 it.each(QUERIES)('in %s, a search for %s finds the page on %s', async (locale, query, id) => {

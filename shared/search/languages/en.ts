@@ -23,6 +23,16 @@ export const en: SearchLanguage = {
   },
   synonyms: {
     // What the pages of the shop call it.
+    'swatch*': ['samples'],
+    'gift card': ['gift vouchers'],
+    'gift certificate': ['gift vouchers'],
+    voucher: ['gift vouchers', 'discount code'],
+    'voucher code': ['discount code'],
+    'promo code': ['discount code'],
+    'promotional code': ['discount code'],
+    'coupon*': ['discount code'],
+    'payment method': ['payment'],
+    warranty: ['guarantee'],
     'shipping*': ['delivery'],
     postage: ['delivery'],
     'return*': ['cancellation'],

@@ -23,6 +23,18 @@ export const fr: SearchLanguage = {
   },
   synonyms: {
     // What the pages of the shop call it.
+    nuancier: ['échantillons'],
+    'bon cadeau': ['chèques cadeaux'],
+    'carte cadeau': ['chèques cadeaux'],
+    'bon d’achat': ['chèques cadeaux'],
+    'code de réduction': ['code promo'],
+    'code réduction': ['code promo'],
+    'bon de réduction': ['code promo'],
+    'code avantage': ['code promo'],
+    'moyen de paiement': ['paiement'],
+    'mode de paiement': ['paiement'],
+    'annul*': ['rétractation'],
+    cgv: ['conditions générales'],
     'frais de port': ['livraison'],
     'frais de livraison': ['livraison'],
     'expédi*': ['livraison'],
