@@ -5,8 +5,10 @@ const SYMBOLS = /^(€|£|EUR|GBP)|(€|£|EUR|GBP)$/gi;
 const GROUPED = /^\d{1,3}([.,' ]\d{3})+([.,]\d{1,2})?$/;
 /** One separator and three digits: a thousand in one country, a thousandth in another. */
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/;
+/** What a formula such as a rise of 3 % makes of an amount: no separator of thousands has so many digits after it. */
+const CALCULATED = /^\d+[.,]\d{4,}$/;
 
-/** Parses an amount in euros or pounds such as 24.75, 24,75 or 1.234,50 to minor units. Throws CellError. */
+/** Parses an amount in euros or pounds such as 24.75, 24,75 or 1.234,50 to minor units, rounded from four decimals on. Throws CellError. */
 export function parseAmount(text: string): number {
   const plain = text.replace(SYMBOLS, '').replace(/\s/g, ' ').trim();
   if (AMBIGUOUS.test(plain)) {
@@ -14,6 +16,8 @@ export function parseAmount(text: string): number {
       `"${text}" can mean ${plain.replace(/[.,]/, '')}.00 or ${plain.replace(',', '.')}; write it with two decimals`,
     );
   }
+  // In cents before it is rounded: 1.005 * 100 is less than 100.5.
+  if (CALCULATED.test(plain)) return Math.round(Number(`${plain.replace(',', '.')}e2`));
   const digits = GROUPED.test(plain) ? withoutGroups(plain) : plain;
   if (!AMOUNT.test(digits)) {
     throw new CellError(`"${text}" is not an amount; write euros or pounds such as 24.75 or 24,75`);
@@ -35,21 +39,29 @@ export function formatAmount(minor: unknown): string {
 
 const TIER = /^(\d+)(?: ?- ?(\d+)| ?\+| ?-)? ?[:=] ?(.+)$/;
 
-/** Parses volume prices such as `1-9: 24.75; 10+: 22.30`, each from a quantity on. Throws CellError. */
+/** Parses volume prices such as `1-9: 24.75; 10+: 22.30` in any order. One without an end reaches to the next. Throws CellError. */
 export function parseTiers(text: string): unknown {
   const parts = text.split(/[;\n]/).map((part) => part.trim());
-  return parts.filter(Boolean).map((part) => {
-    const [, min, max, amount] = TIER.exec(part.replace(/\s+/g, ' ')) ?? [];
-    if (min === undefined || amount === undefined) {
-      throw new CellError(`"${part}" is not a volume price; write them such as 1-9: 24.75; 10+: 22.30`);
-    }
-    const isOpen = max === undefined;
-    return {
-      minQuantity: Number(min),
-      maxQuantity: isOpen ? null : Number(max),
-      priceExcVat: parseAmount(amount),
-    };
+  const tiers = parts
+    .filter(Boolean)
+    .map(parseTier)
+    .sort((a, b) => a.minQuantity - b.minQuantity);
+  return tiers.map((tier, index) => {
+    const next = tiers[index + 1];
+    return { ...tier, maxQuantity: tier.maxQuantity ?? (next ? next.minQuantity - 1 : null) };
   });
+}
+
+function parseTier(part: string): Tier {
+  const [, min, max, amount] = TIER.exec(part.replace(/\s+/g, ' ')) ?? [];
+  if (min === undefined || amount === undefined) {
+    throw new CellError(`"${part}" is not a volume price; write them such as 1-9: 24.75; 10+: 22.30`);
+  }
+  return {
+    minQuantity: Number(min),
+    maxQuantity: max === undefined ? null : Number(max),
+    priceExcVat: parseAmount(amount),
+  };
 }
 
 interface Tier {

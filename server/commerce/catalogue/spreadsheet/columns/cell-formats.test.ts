@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CellError } from './cell-error.ts';
-import { AMOUNT, LINES, LOCAL_TIME, oneOf, TIERS, WHOLE, YES_NO } from './cell-formats.ts';
+import { AMOUNT, LINES, LOCAL_TIME, oneOf, PERCENT, TIERS, WHOLE, YES_NO } from './cell-formats.ts';
 import type { CellFormat } from './column.ts';
 
 const NAMES = { id: () => '', attributeValue: () => '', attributeId: () => undefined };
@@ -32,6 +32,9 @@ it.each([
   ['1.234', '"1.234" can mean 1234.00 or 1.234; write it with two decimals'],
   ['1,234', '"1,234" can mean 1234.00 or 1.234; write it with two decimals'],
   ['24.755', '"24.755" can mean 24755.00 or 24.755; write it with two decimals'],
+  ['25,4925', 2549],
+  ['1.0050', 101],
+  ['1234.5678', 123_457],
   ['-5', '"-5" is not an amount; write euros or pounds such as 24.75 or 24,75'],
   ['12,3,4', '"12,3,4" is not an amount; write euros or pounds such as 24.75 or 24,75'],
   ['on request', '"on request" is not an amount; write euros or pounds such as 24.75 or 24,75'],
@@ -46,6 +49,14 @@ it.each([
     [
       { minQuantity: 1, maxQuantity: 9, priceExcVat: 2475 },
       { minQuantity: 10, maxQuantity: null, priceExcVat: 2230 },
+    ],
+  ],
+  [
+    '50: 20; 1: 24,75; 10+: 22.30',
+    [
+      { minQuantity: 1, maxQuantity: 9, priceExcVat: 2475 },
+      { minQuantity: 10, maxQuantity: 49, priceExcVat: 2230 },
+      { minQuantity: 50, maxQuantity: null, priceExcVat: 2000 },
     ],
   ],
   ['1 = 5\n', [{ minQuantity: 1, maxQuantity: null, priceExcVat: 500 }]],
@@ -66,6 +77,15 @@ it.each([
   ['-1', '"-1" is not a whole number; write it with digits alone'],
 ])('the whole number %s is %s', (text, number) => {
   expect(parse(WHOLE, text)).toBe(number);
+});
+
+it.each([
+  ['20', 20],
+  ['20%', 20],
+  ['20 %', 20],
+  ['0.2', '"0.2" is not a whole number; write it with digits alone'],
+])('the percentage %s is %s', (text, number) => {
+  expect(parse(PERCENT, text)).toBe(number);
 });
 
 it.each([
@@ -100,6 +120,7 @@ it.each([
   ['1.2.2026', '2026-02-01'],
   ['27-11-2026', '2026-11-27'],
   ['11/12/2026', '"11/12/2026" is no day; write it such as 2026-11-27, or 2026-11-27T09:00'],
+  ['27/11/2026', '2026-11-27'],
   ['27-11.2026', '"27-11.2026" is no day; write it such as 2026-11-27, or 2026-11-27T09:00'],
 ])('the day %j is %j', (text, day) => {
   expect(parse(LOCAL_TIME, text)).toBe(day);

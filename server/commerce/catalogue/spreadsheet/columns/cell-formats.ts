@@ -19,14 +19,21 @@ export const WHOLE: CellFormat = {
   format: asText,
 };
 
+/** A whole number of percent, with or without the sign. */
+export const PERCENT: CellFormat = {
+  parse: (text, names) => WHOLE.parse(text.replace(/\s*%$/, ''), names),
+  format: asText,
+};
+
 export const AMOUNT: CellFormat = { parse: parseAmount, format: formatAmount };
 
 export const TIERS: CellFormat = { parse: parseTiers, format: formatTiers };
 
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:([T ])(\d\d:\d\d)(:00(?:\.0+)?Z?)?)?$/;
-const DAY_FIRST = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})$/;
+/** Between slashes, a month may be first: 11/12/2026 is no day, but 27/11/2026 is one. */
+const DAY_FIRST = /^(?=\d{1,2}[.-]|(?:1[3-9]|2\d|3[01])\/)(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
-/** A day such as 2026-11-27, 27.11.2026 or 27-11-2026, or a local time such as 2026-11-27T09:00. */
+/** A day such as 2026-11-27, 27.11.2026, 27-11-2026 or 27/11/2026, or a local time such as 2026-11-27T09:00. */
 export const LOCAL_TIME: CellFormat = {
   parse(text) {
     const [, day, separator, time, seconds] = ISO_TIME.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#shared/countries/countries.ts';
-import { AMOUNT, LOCAL_TIME, WHOLE } from './cell-formats.ts';
+import { AMOUNT, LOCAL_TIME, PERCENT } from './cell-formats.ts';
 import { type CellFormat, type Column, type DraftRow, setAt, valueAt } from './column.ts';
 
 type Path = readonly string[];
@@ -20,7 +20,7 @@ export const SALE_COLUMNS: readonly Column[] = [
     'the last day, or a local time; without it the sale has no end',
     '2026-12-01',
   ),
-  saleColumn('sale percent', ['percent'], WHOLE, 'off the price and each volume price', '20'),
+  saleColumn('sale percent', ['percent'], PERCENT, 'off the price and each volume price', '20'),
   ...CURRENCIES.map((currency) =>
     saleColumn(
       `sale price ${currency}`,

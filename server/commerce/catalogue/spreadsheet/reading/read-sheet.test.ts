@@ -106,6 +106,23 @@ describe('workbooks', () => {
     ]);
   });
 
+  it('tells the decimals of a calculated price from thousands', async () => {
+    const rows = [
+      ['size', 'Price EUR'],
+      [12.875, 12.875],
+      [1, 25.4925],
+      [2, '1.234'],
+      [3, 12.5],
+    ];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Prices', rows }] });
+    expect((await read(bytes, undefined, 'a.xlsx')).rows.map(({ cells }) => cells)).toEqual([
+      ['12.875', '12.8750'],
+      ['1', '25.4925'],
+      ['2', '1.234'],
+      ['3', '12.5'],
+    ]);
+  });
+
   it('has the error of a formula as a fault of its cell', async () => {
     const bytes = await writeXlsx({
       sheets: [

@@ -28,8 +28,24 @@ export async function readWorkbook(name: string, bytes: Buffer, wanted?: string)
     const known = nearestFirst(wanted ?? '', names).join(', ');
     throw new SpreadsheetError([`${name} has no sheet "${wanted ?? ''}"; it has ${known || 'none'}`]);
   }
-  const table = sheet.rows.map((cells) => cells.map(textOf));
+  const header = sheet.rows
+    .map((cells) => cells.map(textOf))
+    .find((cells) => cells.some((text) => text.trim()));
+  const table = sheet.rows.map((cells) =>
+    cells.map((value, column) =>
+      typeof value === 'number' && PRICE.test(header?.[column] ?? '')
+        ? asDecimal(textOf(value))
+        : textOf(value),
+    ),
+  );
   return toSheet(`${name} sheet "${sheet.name}"`, table);
+}
+
+const PRICE = /\bprice\b/i;
+
+/** A number with four decimals instead of three: those of a text could be thousands. */
+function asDecimal(text: string): string {
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 function textOf(value: string | number | boolean | Date | null): string {

@@ -1,5 +1,5 @@
 import type { Sheet, SheetRow } from '../reading/sheet.ts';
-import { inUnits, roundedPrice } from './measures.ts';
+import { inUnits } from './measures.ts';
 import {
   countNote,
   definedCells,
@@ -61,8 +61,7 @@ function cellsOf(index: HeaderIndex, { cells }: SheetRow, language: string): Rea
     sku: own('no.'),
     categories: own('item category code'),
     manufacturer: own('manufacturer code'),
-    // A list that was saved as CSV may have 1.234 for 1234.
-    'price EUR': roundedPrice(own('unit price'), 4),
+    'price EUR': own('unit price'),
     stock: wholePieces(own('inventory', 'quantity on hand')),
     unit: unit && { ...unit, text: UNITS[unit.text.toLowerCase()] ?? unit.text },
     'weight g': weight && { ...weight, text: inUnits(weight.text, GRAMS_PER_KILOGRAM) },

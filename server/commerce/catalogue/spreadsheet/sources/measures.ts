@@ -1,4 +1,3 @@
-import { formatAmount } from '../columns/amounts.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import type { HeaderIndex, SourceCell } from './source-table.ts';
 
@@ -43,10 +42,7 @@ export function atLeastZero(cell: SourceCell | undefined): SourceCell | undefine
   return cell && { ...cell, text: cell.text.startsWith('-') || cell.text === '' ? '0' : cell.text };
 }
 
-/** A price, rounded to cents if it has at least this number of decimals. */
-export function roundedPrice(cell: SourceCell | undefined, decimals: 3 | 4): SourceCell | undefined {
-  const [, whole, rest = ''] = /^(\d+)[.,](\d+)$/.exec(cell?.text ?? '') ?? [];
-  if (!cell || whole === undefined || rest.length < decimals) return cell;
-  // In cents before it is rounded: 1.005 * 100 is less than 100.5.
-  return { ...cell, text: formatAmount(Math.round(Number(`${whole}.${rest}e2`))) };
+/** A price of an export without separators of thousands: three decimals are no thousands. */
+export function decimalPrice(cell: SourceCell | undefined): SourceCell | undefined {
+  return cell && { ...cell, text: cell.text.replace(/^\d+[.,]\d{3}$/, '$&0') };
 }

@@ -1,6 +1,6 @@
 import type { Sheet, SheetRow } from '../reading/sheet.ts';
 import { htmlText, listItems } from './html-text.ts';
-import { atLeastZero, roundedPrice, toMeasure } from './measures.ts';
+import { atLeastZero, decimalPrice, toMeasure } from './measures.ts';
 import {
   countNote,
   definedCells,
@@ -17,8 +17,6 @@ import { unknownOptionNotes, type VariantOption, variantCells } from './variants
 /** Products that are sold here; downloads, external offers and groups are not. */
 const SOLD = /^(simple|variation)$/;
 const MAX_ATTRIBUTES = 20;
-/** Prices have no separators of thousands, but up to four decimals: 20.619 is rounded. */
-const ROUNDED_DECIMALS = 3;
 /** The stock of a variation that shares that of its article. */
 const SHARED_STOCK = 'parent';
 
@@ -101,7 +99,7 @@ function cellsOf(
     ...variant,
     categories: leaves(shared('categories')),
     manufacturer: shared('brands'),
-    'price EUR': roundedPrice(shared('regular price'), ROUNDED_DECIMALS),
+    'price EUR': decimalPrice(shared('regular price')),
     ...saleCells(index, row.cells),
     stock: stockOf(index, row, parent),
     'weight g': toMeasure(index, [row, parent], 'weight', 'g'),
@@ -129,7 +127,7 @@ function saleCells(index: HeaderIndex, cells: readonly string[]): Record<string,
   if (!price?.text || !from?.text) return {};
   const until = index.cell(cells, 'date sale price ends');
   return {
-    'sale price EUR': roundedPrice(price, ROUNDED_DECIMALS),
+    'sale price EUR': decimalPrice(price),
     'sale from': { ...from, text: localTime(from.text) },
     // The last second of a day ends it.
     'sale until': until && { ...until, text: localTime(until.text).replace(/T23:59$/, '') },
