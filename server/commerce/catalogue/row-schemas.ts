@@ -9,7 +9,7 @@ import { isLocalTime } from './sales/sale-instants.ts';
  * The most characters of each kind of text: pages, cards, search results and structured data have room for no more. An id is
  * part of a cache tag, which has at most 100 characters (`shared/cache-tags/cache-tags.ts`).
  */
-const LENGTHS = {
+export const LENGTHS = {
   name: 200,
   slug: 150,
   summary: 500,

@@ -5,6 +5,7 @@ import type { Column, DraftRow } from './columns/column.ts';
 import { endOtherSales, SALE_COLUMNS } from './columns/sale-columns.ts';
 import { completePrices, type PriceRules } from './draft-prices.ts';
 import { completeTexts, type UsedSlugs, usedSlugs } from './draft-texts.ts';
+import { isFormulaError } from './reading/cell-faults.ts';
 import { columnLetters, type Sheet } from './reading/sheet.ts';
 import type { ReadSource } from './sources/read-source.ts';
 import type { SourceRow } from './sources/source-table.ts';
@@ -76,24 +77,40 @@ export function draftRows(input: DraftInput): Drafts {
   const missing = new Map<string, number[]>();
   const firstRows = new Map<string, number>();
   const used = usedSlugs([...known.values()]);
+  const spellings = new Map([...known.keys()].map((sku) => [sku.toLowerCase(), sku]));
+  // A list of prices or of stock has no products that the catalogue does not have.
+  const hasNames = table.rows.some(({ cells }) =>
+    [...cells.keys()].some((header) => header.startsWith('name ')),
+  );
+  const isReadable = !hasHeaderFaults(sheet, table);
   const drafts = table.rows.flatMap((source): Draft[] => {
     const location = `${sheet.name} row ${source.row}`;
-    const sku = source.cells.get('sku')?.text ?? '';
-    const first = firstRows.get(sku);
+    const given = source.cells.get('sku')?.text ?? '';
+    const sku = known.has(given) ? given : (spellings.get(given.toLowerCase()) ?? given);
+    const key = known.has(sku) ? sku : sku.toLowerCase();
+    const first = firstRows.get(key);
     if (sku === '') faults.push(`${location}: the SKU is empty`);
     else if (first !== undefined) faults.push(`${location}: the SKU ${sku} is in row ${first}, too`);
     if (sku === '' || first !== undefined) return [];
-    firstRows.set(sku, source.row);
-    const draft = draftRow(input, source, { sku, used });
+    firstRows.set(key, source.row);
+    if (isReadable && !hasNames && !known.has(sku)) {
+      faults.push(`${location}: the catalogue has no product ${sku}, and a new one needs a name`);
+      return [];
+    }
+    const draft = draftRow(input, source, { sku, used, isReadable });
     faults.push(...draft.faults.map(({ place, message }) => `${location}${place}: ${message}`));
     for (const header of draft.missing) missing.set(header, [...(missing.get(header) ?? []), source.row]);
     return draft.faults.length > 0 || draft.missing.length > 0
       ? []
       : [{ sku, row: source.row, value: draft.value, hasOtherStock: draft.hasOtherStock }];
   });
-  // A column with a mistyped name would be reported as missing, too.
-  const unnamed = table.faults.length > 0 ? [] : missingFaults(sheet, missing);
+  const unnamed = isReadable ? missingFaults(sheet, missing) : [];
   return { drafts, faults: [...faults, ...unnamed] };
+}
+
+/** Whether a column has an unknown name: its values would be reported as missing, too. */
+function hasHeaderFaults({ name, header }: Sheet, { faults }: ReadSource): boolean {
+  return faults.some((fault) => fault.startsWith(`${name} row ${header.row}, `));
 }
 
 interface DraftedRow extends Pick<Draft, 'value' | 'hasOtherStock'> {
@@ -105,7 +122,7 @@ interface DraftedRow extends Pick<Draft, 'value' | 'hasOtherStock'> {
 function draftRow(
   { table, columns, names, known, options }: DraftInput,
   { cells, hasAllSales }: SourceRow,
-  { sku, used }: { readonly sku: string; readonly used: UsedSlugs },
+  { sku, used, isReadable }: { readonly sku: string; readonly used: UsedSlugs; readonly isReadable: boolean },
 ): DraftedRow {
   const before = known.get(sku);
   const value: DraftRow = before ? structuredClone(before) : {};
@@ -119,6 +136,8 @@ function draftRow(
     const { header } = column;
     const cell = cells.get(header);
     const isStockKept = before && header === 'stock' && !options.overwriteStock;
+    // Known in another spelling.
+    if (before && header === 'sku') continue;
     const isForNew = table.forNew.has(header) && !cell?.isOwn;
     const isApplied = cell && !(before && isForNew) && !(isStockKept && cell.text === '');
     const isRemoving = table.isOwn || (replacesSales && SALE_COLUMNS.includes(column));
@@ -138,6 +157,7 @@ function draftRow(
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       // Other systems may have a stock below zero.
+      if (isFormulaError(text)) continue;
       if (!isStockKept || table.isOwn) faults.push({ place, message: error.message });
     }
   }
@@ -146,6 +166,8 @@ function draftRow(
   const removes = (header: string) => table.isOwn && cells.get(header)?.text === '';
   completePrices(value, { before, has, mayIncludeVat, removes }, options);
   for (const language of completeTexts(value, sku, used)) {
+    // The column of the name may be the mistyped one.
+    if (!isReadable) continue;
     faults.push({
       place: '',
       message: `name ${language} is empty, but other texts in this language are not`,

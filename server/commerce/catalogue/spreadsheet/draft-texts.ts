@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import { beginningOf } from '#shared/validation/text.ts';
+import { LENGTHS } from '../row-schemas.ts';
 import type { DraftRow } from './columns/column.ts';
 
 /** Characters of a summary or description for search engines that are the beginning of a longer text. */
@@ -45,13 +46,23 @@ interface Place {
 function completed(own: Texts, name: string, { sku, language, used }: Place): Texts {
   const description = textOf(own, 'description') || textOf(own, 'summary') || name;
   const summary = textOf(own, 'summary') || beginningWords(description, SUMMARY_LENGTH);
-  const plain = slugify(name, language);
-  const slug = textOf(own, 'slug') || (used?.has(plain) ? slugify(`${name} ${sku}`, language) : plain);
+  const plain = beginningOfSlug(slugify(name, language), LENGTHS.slug);
+  const end = `-${slugify(sku, language)}`;
+  const slug =
+    textOf(own, 'slug') ||
+    (used?.has(plain) ? `${beginningOfSlug(plain, LENGTHS.slug - end.length)}${end}` : plain);
   used?.add(slug);
   const { highlights = [] } = own;
   const metaDescription = textOf(own, 'metaDescription') || beginningWords(summary, META_LENGTH);
   const all = { name, slug, summary, description, highlights, metaDescription };
   return Object.keys(all).every((field) => field in own) ? own : all;
+}
+
+/** The first words of a slug, at most so many characters. */
+function beginningOfSlug(slug: string, length: number): string {
+  if (slug.length <= length) return slug;
+  const end = slug.lastIndexOf('-', length);
+  return slug.slice(0, end > 0 ? end : length);
 }
 
 /** The first words of a text on one line, at most so many characters, with an ellipsis for the rest. */

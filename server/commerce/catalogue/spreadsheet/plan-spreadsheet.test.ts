@@ -154,7 +154,7 @@ describe('faults', () => {
       'of headers that nothing has',
       'artikel;prijs\nTCR-PET;1',
       [
-        'products.csv row 1: there is no column "sku", and these are not the columns of an export of Shopify, WooCommerce, Business Central',
+        'products.csv row 1: there is no column "sku", and these are not the columns of an export of Shopify, WooCommerce, Business Central; shared/brands/spreadsheets.md lists the columns',
       ],
     ],
     [
@@ -208,8 +208,8 @@ describe('faults', () => {
         'products.csv row 4, column E (unit): "box" is not allowed; write piece or set or metre',
         'products.csv row 2 (TCR-PET), column B (name nl): texts.nl.name has 201 characters; at most 200 are allowed',
         'products.csv row 3 (TCR-OCH): slug Vilt poef breaks the slug rule; use vilt-poef',
-        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): price.EUR.volumeDiscount[0].maxQuantity must be null, not 9: the last tier has no upper bound',
-        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): price.EUR.volumeDiscount[0].priceExcVat must be 1000, the price of one piece',
+        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price 1: the last quantity must be left out, not 9: the last tier has no upper bound',
+        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price 1: the price must be 10.00, the price of one piece',
       ],
     ],
     [
@@ -241,7 +241,7 @@ describe('faults', () => {
     const rows = Array.from({ length: 250 }, (_, index) => `X-${index};box`).join('\n');
     const faults = csvFaults(`sku;unit\n${rows}`);
     expect(faults).toHaveLength(101);
-    expect(faults.at(-1)).toBe('... and 159 more');
+    expect(faults.at(-1)).toBe('... and 150 more');
   });
 
   it('of defaults for columns that are not there', () => {

@@ -63,7 +63,7 @@ describe('sales of a spreadsheet', () => {
       'products.csv row 3 (TCR-OCH), column B (sale from): sales[0].from is 2026-02-30, and must be a day such as 2026-11-27, or 2026-11-27T09:00',
     ]);
     expect(csvFaults('sku;sale from;sale price EUR\nTTR-PET;2026-11-27;12')).toEqual([
-      'products.csv row 2 (TTR-PET), column C (sale price EUR): sales[0].priceExcVat.EUR is 1200, and must be below 1000, the price without a sale',
+      'products.csv row 2 (TTR-PET), column C (sale price EUR): sale 1: the price is 12.00, and must be below 10.00, the price without a sale',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { formatAmount } from './columns/amounts.ts';
 import type { Column } from './columns/column.ts';
 import { columnLetters, type Sheet } from './reading/sheet.ts';
 import type { SourceRow } from './sources/source-table.ts';
@@ -37,6 +38,31 @@ export function columnOfFault(
     const row = Number.parseInt(fault.slice(start.length), 10);
     const cell = byRow.get(row)?.get(column.header);
     const named = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
-    return `${fault.slice(0, separator)}, ${named}: ${message}`;
+    return `${fault.slice(0, separator)}, ${named}: ${inWordsOfCell(message)}`;
   };
+}
+
+const TIER_FAULT = /^price\.\w+\.volumeDiscount\[(\d+)\](?:\.(\w+))? (.+)$/;
+const PRICE_FAULT = /^(?:price\.\w+|sales\[(\d+)\])\.priceExcVat(?:\.\w+)? (.+)$/;
+const TIER_FIELDS: Readonly<Record<string, string>> = {
+  minQuantity: 'the first quantity ',
+  maxQuantity: 'the last quantity ',
+  priceExcVat: 'the price ',
+};
+
+/** A fault of prices in the words of their cell: amounts instead of cents, and no path of a file. */
+function inWordsOfCell(message: string): string {
+  const [, tier, field = '', ofTier] = TIER_FAULT.exec(message) ?? [];
+  if (tier !== undefined && ofTier !== undefined) {
+    const text =
+      field === 'priceExcVat' ? withAmounts(ofTier) : ofTier.replace('must be null', 'must be left out');
+    return `volume price ${Number(tier) + 1}: ${TIER_FIELDS[field] ?? ''}${text}`;
+  }
+  const [, sale, ofPrice] = PRICE_FAULT.exec(message) ?? [];
+  if (ofPrice === undefined) return message;
+  return `${sale === undefined ? '' : `sale ${Number(sale) + 1}: `}the price ${withAmounts(ofPrice)}`;
+}
+
+function withAmounts(text: string): string {
+  return text.replace(/\b\d+\b/g, formatAmount);
 }

@@ -1,3 +1,4 @@
+import { htmlText } from '../sources/html-text.ts';
 import { formatAmount, formatTiers, parseAmount, parseTiers } from './amounts.ts';
 import { CellError } from './cell-error.ts';
 import type { CellFormat } from './column.ts';
@@ -5,6 +6,16 @@ import type { CellFormat } from './column.ts';
 const asText = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
 export const TEXT: CellFormat = { parse: (text) => text, format: asText };
+
+/** Elements that Word and the editors of shops write. */
+const HTML =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|meta|o:p|ol|p|span|strong|style|table|t[dhr]|u|ul)(?:[\s/][^<>]*)?>/i;
+
+/** A text for shoppers, which is plain: HTML that was pasted becomes its paragraphs. */
+export const PROSE: CellFormat = {
+  parse: (text) => (HTML.test(text) ? htmlText(text) : text),
+  format: asText,
+};
 
 /** A whole number, with or without separators of thousands and a decimal part of zeros. */
 export const WHOLE: CellFormat = {
@@ -78,9 +89,9 @@ export function oneOf(words: readonly string[]): CellFormat {
 /** One text on each line of the cell. */
 export const LINES: CellFormat = {
   parse: (text) =>
-    text
+    (HTML.test(text) ? htmlText(text) : text)
       .split('\n')
-      .map((line) => line.trim())
+      .map((line) => line.replace(/^• /, '').trim())
       .filter(Boolean),
   format: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 };

@@ -11,7 +11,12 @@ export function cellFaults({ header, rows }: Sheet): string[] {
       if (text !== '' && !header.cells[column]) {
         return [`${place}: has a text, but no column name; a decimal comma needs quotation marks`];
       }
-      return FORMULA_ERROR.test(text) ? [`${place}: ${text} is the error of a formula; write its value`] : [];
+      return isFormulaError(text) ? [`${place}: ${text} is the error of a formula; write its value`] : [];
     }),
   );
+}
+
+/** Whether a text is that of a formula without a result, which is a fault of its cell already. */
+export function isFormulaError(text: string): boolean {
+  return FORMULA_ERROR.test(text);
 }

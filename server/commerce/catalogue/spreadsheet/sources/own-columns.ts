@@ -6,6 +6,8 @@ import type { HeaderIndex, SourceCell, SourceTable } from './source-table.ts';
 
 const CENTS = ' cents';
 
+export const COLUMNS_ARE_LISTED = 'shared/brands/spreadsheets.md lists the columns';
+
 /** The cells of the catalogue's own columns, by header, that the sheet has: also beside those of another export. */
 export function ownCells(
   columns: readonly Column[],
@@ -49,7 +51,9 @@ export function readOwn(
       const given = sheet.header.cells[column] ?? name;
       const nearest = nearestName(name, names);
       const meant = columns.find(({ header }) => header.toLowerCase() === nearest)?.header;
-      return [`${at(column)}: there is no column "${given}"${meant ? `; did you mean "${meant}"?` : ''}`];
+      return [
+        `${at(column)}: there is no column "${given}"${meant ? `; did you mean "${meant}"?` : `; ${COLUMNS_ARE_LISTED}`}`,
+      ];
     }),
   };
 }

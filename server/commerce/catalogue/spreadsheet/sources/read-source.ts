@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts';
 import { cellFaults } from '../reading/cell-faults.ts';
 import { type Sheet, SpreadsheetError } from '../reading/sheet.ts';
 import { isBusinessCentral, readBusinessCentral } from './business-central.ts';
-import { ownCells, readOwn } from './own-columns.ts';
+import { COLUMNS_ARE_LISTED, ownCells, readOwn } from './own-columns.ts';
 import { isShopify, readShopify } from './shopify.ts';
 import { headerIndex, type SourceCell, type SourceOptions, type SourceTable } from './source-table.ts';
 import { isWooCommerce, readWooCommerce } from './woocommerce.ts';
@@ -32,7 +32,7 @@ export function readSource(
   if (!found) {
     if (!index.has('sku')) {
       throw new SpreadsheetError([
-        `${sheet.name} row ${sheet.header.row}: there is no column "sku", and these are not the columns of an export of ${EXPORTS.map(({ source }) => source).join(', ')}`,
+        `${sheet.name} row ${sheet.header.row}: there is no column "sku", and these are not the columns of an export of ${EXPORTS.map(({ source }) => source).join(', ')}; ${COLUMNS_ARE_LISTED}`,
       ]);
     }
     const own = readOwn(sheet, index, columns);

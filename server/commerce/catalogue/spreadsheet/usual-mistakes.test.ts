@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { csvFaults, planCsv } from './spreadsheet.fixture.ts';
+
+const NEW_PRODUCT =
+  'sku;categories;manufacturer;price EUR;price GBP;delivery days;weight g;package width mm;package height mm;package depth mm;name nl;description nl;highlights nl';
+const newProduct = (sku: string, name: string, description = 'Wol', highlights = '') =>
+  `${sku};table;maker;10;9;2;100;10;10;10;${name};${description};${highlights}`;
+const textsOf = (csv: string) =>
+  [...planCsv(csv).files.values()].flat().flatMap((row) => {
+    const isNew =
+      typeof row === 'object' && row !== null && 'sku' in row && String(row.sku).startsWith('NEW');
+    return isNew && 'texts' in row ? [row.texts] : [];
+  });
+
+it('finds a product by its SKU in other letters, and keeps the spelling of the catalogue', () => {
+  const { changes, files, skus } = planCsv('sku;delivery days\ntcr-pet;7');
+  expect(changes).toMatchObject({ added: [], changed: [{ sku: 'TCR-PET', columns: ['delivery days'] }] });
+  expect(files.get('products/table.json')?.[0]).toMatchObject({ sku: 'TCR-PET', deliveryDays: 7 });
+  expect([...skus]).toEqual(['TCR-PET']);
+});
+
+it('has a SKU once, in any letters', () => {
+  const rows = [newProduct('NEW-1', 'Een'), newProduct('new-1', 'Twee')].join('\n');
+  expect(csvFaults(`${NEW_PRODUCT}\n${rows}`)).toEqual([
+    'products.csv row 3: the SKU new-1 is in row 2, too',
+  ]);
+});
+
+it('adds no product from a list without names', () => {
+  expect(csvFaults('sku;stock\nTCR-PET;5\nGONE-1;4')).toEqual([
+    'products.csv row 3: the catalogue has no product GONE-1, and a new one needs a name',
+  ]);
+});
+
+it('reports a mistyped header of names alone', () => {
+  expect(csvFaults('sku;Naam;description nl\nNEW-1;Vilt;Van wol.')).toEqual([
+    'products.csv row 1, column B: there is no column "Naam"; shared/brands/spreadsheets.md lists the columns',
+  ]);
+});
+
+it('reports the error of a formula once', () => {
+  expect(csvFaults('sku;price EUR\nTCR-PET;#VERW!')).toEqual([
+    'products.csv row 2, column B: #VERW! is the error of a formula; write its value',
+  ]);
+});
+
+it('reports prices as amounts', () => {
+  const csv = 'sku;price EUR;volume prices EUR\nTCR-PET;0;\nTCR-OCH;10.00;"1-9: 10.00; 11+: 12.50"';
+  expect(csvFaults(csv)).toEqual([
+    'products.csv row 2 (TCR-PET), column B (price EUR): the price must be greater than or equal to 0.01',
+    'products.csv row 3 (TCR-OCH), column C (volume prices EUR): volume price 2: the first quantity must follow 9',
+    'products.csv row 3 (TCR-OCH), column C (volume prices EUR): volume price 2: the price must not exceed 10.00, the price of the previous tier',
+  ]);
+});
+
+it('makes plain text of HTML from Word', () => {
+  const html = '"<p class=MsoNormal><b>Vilt</b> &amp; wol<o:p></o:p></p><p>Twee < 3</p>"';
+  const list = '"<ul><li>Zacht</li><li>Sterk</li></ul>"';
+  expect(textsOf(`${NEW_PRODUCT}\n${newProduct('NEW-1', '<b>Mat</b>', html, list)}`)).toMatchObject([
+    {
+      nl: { name: 'Mat', slug: 'mat', description: 'Vilt & wol\n\nTwee < 3', highlights: ['Zacht', 'Sterk'] },
+    },
+  ]);
+});
+
+it('shortens the slug of a long name at a word, and tells equal ones apart', () => {
+  const name = `${'Vilten paneel '.repeat(13)}grijs`;
+  const rows = ['NEW-1', 'NEW-2'].map((sku) => newProduct(sku, name)).join('\n');
+  const base = `${'vilten-paneel-'.repeat(10)}vilten`;
+  expect(textsOf(`${NEW_PRODUCT}\n${rows}`)).toMatchObject([
+    { nl: { slug: base } },
+    { nl: { slug: `${'vilten-paneel-'.repeat(9)}vilten-paneel-new-2` } },
+  ]);
+});
