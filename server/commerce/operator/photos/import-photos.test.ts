@@ -69,7 +69,7 @@ async function putAll(): Promise<void> {
   await put('TCR-OCH.webp', picture(1_000, 700).webp());
   await put('TTR-PET.jpeg', picture(900, 600).withMetadata({ orientation: 6 }).jpeg());
   await put('WPC-PET-STR.jpg', picture(600, 600).jpeg());
-  await put('.DS_Store', 'of a computer');
+  for (const file of ['.DS_Store', 'Thumbs.db', 'desktop.ini']) await put(file, 'of a computer');
 }
 
 describe('an import of photos', () => {

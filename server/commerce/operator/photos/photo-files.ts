@@ -27,6 +27,9 @@ interface PhotoFolder {
   readonly faults: readonly string[];
 }
 
+/** Files that macOS and Windows write into folders of pictures. */
+const HIDDEN = /^(?:\.|thumbs\.db$|desktop\.ini$)/i;
+
 /**
  * Assigns the files of a folder to SKUs: `<SKU>.jpg` is the first photo of a product, `<SKU>-2.png` its second one. A name
  * that is a SKU itself is that SKU's first photo. Hidden files are left out. Sizes are checked, contents are not.
@@ -35,7 +38,7 @@ export function readPhotoFolder(folder: string, catalogue: Catalogue): PhotoFold
   const faults: string[] = [];
   const places = new Map<string, PhotoFile>();
   const skuOf = createSkuFinder(catalogue);
-  const files = readdirSync(folder).filter((file) => !file.startsWith('.'));
+  const files = readdirSync(folder).filter((file) => !HIDDEN.test(file));
   for (const file of files.sort()) {
     const { name, ext } = path.parse(file);
     const stats = statSync(path.join(folder, file));
