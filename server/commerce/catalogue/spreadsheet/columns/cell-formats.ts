@@ -32,7 +32,7 @@ export const WHOLE: CellFormat = {
 
 /** A whole number of percent, with or without the sign. */
 export const PERCENT: CellFormat = {
-  parse: (text, names) => WHOLE.parse(text.replace(/\s*%$/, ''), names),
+  parse: (text, names) => WHOLE.parse(text.replace(/%$/, ''), names),
   format: asText,
 };
 
