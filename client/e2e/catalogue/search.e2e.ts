@@ -27,11 +27,14 @@ describe.skipIf(!CHROMIUM)('searching', () => {
   it.each([
     ['nl-NL', 'voorwaarden', 1280],
     ['de-DE', 'Barrierefreiheit', 360],
-  ] as const)('in %s finds the information for "%s" at %d px', async (locale, words, width) => {
+    ['nl-NL', 'stalen', 360],
+  ] as const)('in %s finds the information for "%s" first, at %d px', async (locale, words, width) => {
     const shopper = await openShop(browser, locale, { width });
     const { page, t } = shopper;
     await shopper.open('searchOverview', { query: { query: words } });
     const section = page.getByRole('region', { name: t('search:sections.Page') });
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    expect(await headings.first().innerText()).toBe(t('search:sections.Page'));
     const link = section.getByRole('link').first();
     expect((await link.innerText()).toLowerCase()).toContain(words.toLowerCase());
     await shopper.checkScreen('search of information');

@@ -13,6 +13,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { FACET_KINDS } from '#shared/enumerations.ts';
 import { Correction, ProductNote } from './correction.tsx';
 import { effectiveHref } from './effective-search.ts';
+import { isInTitles } from './is-in-titles.ts';
 import { NoResults } from './no-results.tsx';
 import { PageResults } from './page-results.tsx';
 import { contentInput, searchInput } from './search-inputs.ts';
@@ -65,6 +66,8 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
   const listHref = effectiveHref(shownHref, { ...(productSearch ? { search: productSearch } : {}) });
   const choices = filterChoices(products.data?.facets ?? [], listHref, shop);
   const active = selectedChoices(choices, FACET_KINDS, shop);
+  const isAboutPages = pages.data !== undefined && isInTitles(pages.data);
+  const pageResults = pages.data && <PageResults words={query.words} found={pages.data} />;
   if (total === 0 && active.length === 0) {
     return <NoResults query={query} correction={productSearch?.correction} />;
   }
@@ -74,6 +77,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
         {t('search:count', { count: total })}
       </p>
       <ActiveFilters choices={active} clearHref={clearHref(listHref)} fallbackFocusId={COUNT_ID} />
+      {isAboutPages && pageResults}
       {found && (
         <ResultSection query={query} type="Product" total={found.total} listHref={listHref}>
           <ProductNote words={query.words} search={found.search} />
@@ -98,7 +102,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
           <ContentGrid cards={articles.data.items} level={3} />
         </ResultSection>
       )}
-      {pages.data && <PageResults words={query.words} found={pages.data} />}
+      {!isAboutPages && pageResults}
     </div>
   );
 }
