@@ -14,7 +14,9 @@ test('a brand has its own setting, else that of all brands', () => {
 });
 
 test('the setting of a brand is checked like that of all, and named in the fault', () => {
-  expect(() => readCommerceEnv({ INBOX_EMAIL_EF: 'felt', KIYOH_LOCATION_ID_DBC: 'x' })).toThrow(
+  expect(() =>
+    readCommerceEnv({ INBOX_EMAIL_EF: 'felt', KIYOH_LOCATION_ID_DBC: 'x', KIYOH_TOKEN: 'token' }),
+  ).toThrow(
     'Invalid settings:\n' +
       '  KIYOH_LOCATION_ID_DBC: got "x", expected the number of the location at Kiyoh\n' +
       '  INBOX_EMAIL_EF: got "felt", expected the address that receives the messages of visitors',

@@ -10,6 +10,14 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
+const HMRC = { HMRC_CLIENT_ID: 'shop', HMRC_CLIENT_SECRET: 'secret' };
+const TOKEN = 'a-token-of-operators';
+const DIAGNOSTICS = {
+  DIAGNOSTICS_TOKEN: TOKEN,
+  ELFSQUAD_CLIENT_ID: 'shop',
+  ELFSQUAD_CLIENT_SECRET: 'secret',
+};
+
 const PRODUCTION = {
   NODE_ENV: 'production',
   PAYMENT_PROVIDERS: 'mollie',
@@ -50,6 +58,14 @@ describe('readCommerceEnv', () => {
       { MAIL_FROM_EF: '"Felt, Easy" <hello@easyfelt.nl>' },
       { MAIL_FROM_EF: '"Felt, Easy" <hello@easyfelt.nl>' },
     ],
+    [HMRC, HMRC],
+    [DIAGNOSTICS, DIAGNOSTICS],
+    [
+      { KIYOH_LOCATION_ID_EF: '1', KIYOH_TOKEN_EF: 'token' },
+      { KIYOH_LOCATION_ID_EF: '1', KIYOH_TOKEN_EF: 'token' },
+    ],
+    // The brand shows no rating.
+    [{ KIYOH_LOCATION_ID_EDG: '1' }, { KIYOH_LOCATION_ID_EDG: '1' }],
     [{ ORDER_RETENTION_YEARS: 'NL:8,AT:7,BE:10,DE:10,FR:10,GB:7' }, { MAIL_RETENTION_DAYS: 14 }],
   ])('%j results in %j', (source, expected) => {
     expect(readCommerceEnv(source)).toMatchObject(expected);
@@ -78,6 +94,18 @@ describe('readCommerceEnv', () => {
       { S3_BUCKET: 'pictures' },
       'S3_SECRET_ACCESS_KEY: got nothing, expected the secret of an access key, with',
     ],
+    [{ HMRC_CLIENT_ID: 'shop' }, 'HMRC_CLIENT_SECRET: got nothing, expected the secret of the application'],
+    [{ HMRC_CLIENT_SECRET: 'secret' }, 'HMRC_CLIENT_ID: got nothing, expected the id of the application'],
+    [{ DIAGNOSTICS_TOKEN: TOKEN }, 'ELFSQUAD_CLIENT_ID: got nothing, expected the id of the integration'],
+    [
+      { ELFSQUAD_CLIENT_ID: 'shop', ELFSQUAD_CLIENT_SECRET: 'secret' },
+      'DIAGNOSTICS_TOKEN: got nothing, expected a secret of 16 characters or more, with all of',
+    ],
+    [
+      { KIYOH_LOCATION_ID: '1' },
+      'KIYOH_TOKEN: got nothing, expected the token of the publication API of Kiyoh, which KIYOH_LOCATION_ID needs',
+    ],
+    [{ KIYOH_LOCATION_ID_EF: '1', KIYOH_TOKEN_DBC: 'token' }, 'KIYOH_TOKEN: got nothing'],
     [{ ...S3, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT: got "s3.example.org"'],
     [{ PAYMENT_RETENTION_DAYS: '100' }, 'PAYMENT_RETENTION_DAYS: got "100", expected the days after which'],
     [{ MAIL_RETENTION_DAYS: '0' }, 'MAIL_RETENTION_DAYS: got "0"'],

@@ -5,12 +5,14 @@ import { hasProtocol, urlField } from '#server/platform/env/url-field.ts';
 import { indexNowEnvFields } from '#server/platform/index-now/index-now-env.ts';
 import { baseEnvFields, domainSuffixField } from '#server/platform/process/base-env.ts';
 import { parseUrlList, urlListField } from '#server/platform/purge/purge-env.ts';
+import { BRAND_CODES } from '#shared/brands/brand.ts';
+import { brandByCode } from '#shared/brands/index.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { COLLECT_ADDRESS } from '#shared/third-parties/google-tag.ts';
 import { KIYOH_ADDRESS } from '#shared/third-parties/reviews.ts';
 import { THIRD_PARTIES } from '#shared/third-parties/third-parties.ts';
 import { isEmail } from '#shared/validation/email.ts';
-import { ownFields } from './brand-settings.ts';
+import { brandSetting, ownFields, type WithBrandSetting } from './brand-settings.ts';
 import { dailyLimitEnvFields } from './daily-limit-env.ts';
 import { databaseEnvFields } from './database-env.ts';
 import { erpEnvFields, serviceField } from './erp-env.ts';
@@ -19,6 +21,7 @@ import { orderEnvFields } from './order-env.ts';
 import { quotationEnvFields } from './quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
 import { sessionEnvFields } from './session-env.ts';
+import { settingsTogether } from './settings-together.ts';
 import { staffEnvFields } from './staff-env.ts';
 import { staffMailEnvFields } from './staff-mail-env.ts';
 
@@ -26,19 +29,20 @@ const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
 const INDEX_MODES = ['auto', 'wait'] as const;
 const SWITCH = ['on', 'off'] as const;
 
-const S3_SETTINGS = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
-
-/** A setting of the bucket for uploads. Either all or none of them are set. */
-const bucketField = (expected: string, { secret = false } = {}) =>
-  string()
-    .test((value, { parent }) => value !== undefined || S3_SETTINGS.every((name) => !parent[name]))
-    .meta({ expected: `${expected}, with all other S3_ settings`, secret });
+/** Of the bucket for uploads. */
+const bucketField = settingsTogether(
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  'all other S3_ settings',
+);
+const hmrcField = settingsTogether(
+  ['HMRC_CLIENT_ID', 'HMRC_CLIENT_SECRET'],
+  'the other HMRC_CLIENT_ setting',
+);
+/** The report of the products at Elfsquad is its one use. */
+const diagnosticsField = settingsTogether(
+  ['DIAGNOSTICS_TOKEN', 'ELFSQUAD_CLIENT_ID', 'ELFSQUAD_CLIENT_SECRET'],
+  'all of DIAGNOSTICS_TOKEN, ELFSQUAD_CLIENT_ID and ELFSQUAD_CLIENT_SECRET',
+);
 
 /** The address of a service without the slash at its end. */
 const baseUrlField = (expected: string) =>
@@ -72,6 +76,12 @@ const { ANALYTICS_SECRETS, ANALYTICS_COLLECT_URL } = THIRD_PARTIES.googleTag.set
 const { KIYOH_LOCATION_ID, KIYOH_TOKEN, KIYOH_URL } = THIRD_PARTIES.reviews.settings;
 const locationField = settingField(KIYOH_LOCATION_ID);
 const kiyohTokenField = settingField(KIYOH_TOKEN);
+type KiyohSettings = WithBrandSetting<'KIYOH_LOCATION_ID' | 'KIYOH_TOKEN'>;
+/** Whether each brand that shows the rating of a location has a token for it. */
+const locationsHaveTokens = (env: KiyohSettings) =>
+  BRAND_CODES.filter((code) => brandByCode(code).switches.kiyoh).every(
+    (code) => !brandSetting(env, 'KIYOH_LOCATION_ID', code) || brandSetting(env, 'KIYOH_TOKEN', code),
+  );
 const senderField = string()
   .test((value) => value === undefined || isEmail(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value))
   .meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' });
@@ -112,18 +122,20 @@ export const commerceEnvFields = {
   KIYOH_URL: serviceField(KIYOH_ADDRESS, KIYOH_URL.expected),
   KIYOH_LOCATION_ID: locationField,
   ...ownFields('KIYOH_LOCATION_ID', locationField),
-  KIYOH_TOKEN: kiyohTokenField,
+  KIYOH_TOKEN: kiyohTokenField
+    .test((_token, { parent }) => locationsHaveTokens(parent))
+    .meta({ expected: `${KIYOH_TOKEN.expected}, which KIYOH_LOCATION_ID needs` }),
   ...ownFields('KIYOH_TOKEN', kiyohTokenField),
   // Also settings of the storefront, whose pages do not report what the server reports.
   ANALYTICS_SECRETS: settingField(ANALYTICS_SECRETS),
   ANALYTICS_COLLECT_URL: serviceField(COLLECT_ADDRESS, ANALYTICS_COLLECT_URL.expected),
   ...indexNowEnvFields,
   DOMAIN_SUFFIX: domainSuffixField,
-  DIAGNOSTICS_TOKEN: string().min(16).meta({ expected: 'a secret of 16 characters or more', secret: true }),
+  DIAGNOSTICS_TOKEN: diagnosticsField('a secret of 16 characters or more', { secret: true }).min(16),
   ELFSQUAD_URL: serviceField('https://api.elfsquad.io', 'the address of the API of Elfsquad'),
   ELFSQUAD_LOGIN_URL: serviceField('https://login.elfsquad.io', 'the address of the login of Elfsquad'),
-  ELFSQUAD_CLIENT_ID: string().meta({ expected: 'the id of the integration at Elfsquad' }),
-  ELFSQUAD_CLIENT_SECRET: string().meta({ expected: 'its secret', secret: true }),
+  ELFSQUAD_CLIENT_ID: diagnosticsField('the id of the integration at Elfsquad'),
+  ELFSQUAD_CLIENT_SECRET: diagnosticsField('its secret', { secret: true }),
   ADDRESS_LOOKUP_NL_URL: baseUrlField("the address of PDOK's Locatieserver with its version"),
   ADDRESS_LOOKUP_BE_URL: baseUrlField('the address of the BeSt Address services with their version'),
   DELIVERY_SLOT_CAPACITY: capacityField('deliveries'),
@@ -167,10 +179,9 @@ export const commerceEnvFields = {
     ['http:', 'https:'],
     'the address of the API of HMRC, without a slash at its end',
   ).default('https://api.service.hmrc.gov.uk'),
-  HMRC_CLIENT_ID: string().meta({
-    expected: 'the id of the application at HMRC; without it, British VAT numbers are not checked',
-  }),
-  HMRC_CLIENT_SECRET: string().meta({ expected: 'the secret of the application at HMRC', secret: true }),
+  // Without them, British VAT numbers are not checked.
+  HMRC_CLIENT_ID: hmrcField('the id of the application at HMRC'),
+  HMRC_CLIENT_SECRET: hmrcField('the secret of the application at HMRC', { secret: true }),
   ECB_RATES_URL: urlField(
     ['http:', 'https:'],
     'the address of the daily reference rates of the European Central Bank, as XML',

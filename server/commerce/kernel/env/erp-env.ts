@@ -4,6 +4,7 @@ import { BRAND_CODES, type BrandCode } from '#shared/brands/brand.ts';
 import { COUNTRIES } from '#shared/countries/countries.ts';
 import { withoutTrailingSlashes } from '#shared/links/trailing-slashes.ts';
 import { brandSetting, ownFields, type WithBrandSetting } from './brand-settings.ts';
+import { settingsTogether } from './settings-together.ts';
 
 const ERP_SETTINGS = [
   'ERP_TENANT_ID',
@@ -14,11 +15,7 @@ const ERP_SETTINGS = [
   'ERP_TOKEN_KEY',
 ] as const;
 
-/** Either all or none of them are set. */
-const erpField = (expected: string, { secret = false } = {}) =>
-  string()
-    .test((value, { parent }) => value !== undefined || ERP_SETTINGS.every((name) => !parent[name]))
-    .meta({ expected: `${expected}, with all other ERP_ settings`, secret });
+const erpField = settingsTogether(ERP_SETTINGS, 'all other ERP_ settings');
 
 /** The address of a service, with that of its provider as the default. */
 export const serviceField = (fallback: string, expected: string) =>
