@@ -25,3 +25,9 @@ it('rises with each change of the contract', () => {
   const digest = createHash('sha256').update(text).digest('hex');
   expect({ version: info.version, digest }).toEqual(known);
 });
+
+it('is YAML 1.1, too, in which a text between braces has no question mark unless it is quoted', () => {
+  const lines = readFileSync('shared/commerce-api/openapi.yaml', 'utf8').split('\n');
+  const unquoted = /[{,] *[\w$-]+: (?!['"{[])[^,}]*\?/;
+  expect(lines.filter((line) => unquoted.test(line))).toEqual([]);
+});
