@@ -30,3 +30,15 @@ test('a load that failed is repeated', async () => {
   await loadNamespaces(['product']);
   expect(t('product:stock')).toBe('In stock');
 });
+
+test.each([
+  ['nl-NL', '12.345'],
+  ['de-AT', '12\u00a0345'],
+  ['fr-FR', '12\u202f345'],
+  ['en-GB', '12,345'],
+] as const)('numbers in texts are those of %s', (locale, number) => {
+  const texts = { global: { found_one: '{{count}} product', found_other: '{{count}} products of {{year}}' } };
+  const { t } = createTranslations(locale, texts, vi.fn<MessageLoader>());
+  expect(t('global:found', { count: 12_345, year: '2026' })).toBe(`${number} products of 2026`);
+  expect(t('global:found', { count: 1 })).toBe('1 product');
+});

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import type { Locale } from '#shared/locales/index.ts';
 import { NAMESPACES } from '#shared/locales/namespaces.ts';
+import { INTERPOLATION, numberFormatter } from '#shared/locales/number-formatter.ts';
 import { namespaceOf, TEXT_SETS, type TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 
@@ -19,14 +20,14 @@ export function createTranslations(
   load: MessageLoader,
 ): Translations {
   const instance: i18n = i18next.createInstance();
-  void instance.init({
+  void instance.use(numberFormatter).init({
     lng: locale,
     resources: {},
     ns: [...NAMESPACES],
     defaultNS: 'global',
     fallbackLng: false,
     partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
+    interpolation: INTERPOLATION,
     initAsync: false,
   });
   const add = (set: TextSet, texts: unknown) =>

@@ -6,6 +6,7 @@ import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts'
 import { messageFiles } from '#shared/locales/message-files.ts';
 import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
 import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
+import { INTERPOLATION, numberFormatter } from '#shared/locales/number-formatter.ts';
 
 function readMessages(site: string, locale: Locale, namespace: Namespace): Messages {
   return messageFiles(site, locale, namespace)
@@ -23,14 +24,14 @@ export function createTranslator(
   site: string = JOURNEY_BRAND.site,
 ): (key: string, values?: Record<string, string | number>) => string {
   const instance = i18next.createInstance();
-  void instance.init({
+  void instance.use(numberFormatter).init({
     lng: locale,
     resources: {
       [locale]: Object.fromEntries(NAMESPACES.map((name) => [name, readMessages(site, locale, name)])),
     },
     ns: [...NAMESPACES],
     fallbackLng: false,
-    interpolation: { escapeValue: false },
+    interpolation: INTERPOLATION,
     initAsync: false,
   });
   const t = instance.getFixedT(locale);

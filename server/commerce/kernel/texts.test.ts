@@ -19,7 +19,7 @@ test.each([
   ['de-AT', 2, '2 Werktage'],
   ['fr-FR', 0, '0 jour ouvré'],
   ['fr-FR', 2, '2 jours ouvrés'],
-  ['fr-FR', 1_000_000, '1000000 jours ouvrés'],
+  ['fr-FR', 1_000_000, '1\u202f000\u202f000 jours ouvrés'],
   ['en-GB', 1, '1 working day'],
 ] as const)('in %s, the plural of %d follows the rules of its language', (locale, count, text) => {
   expect(textsIn(locale)('documents:dataSheet.days', { count })).toBe(text);

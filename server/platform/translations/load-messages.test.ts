@@ -8,7 +8,8 @@ import { loadMessages } from './load-messages.ts';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
-  for (const language of LANGUAGES) writeFileSync(fileOf(language, 'mails'), '{ "hello": "Hello" }');
+  for (const language of LANGUAGES)
+    writeFileSync(fileOf(language, 'mails'), '{ "hello": "Hello", "all": "All {{count}}" }');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -17,6 +18,13 @@ const load = () => loadMessages({ namespaces: ['mails'], tagsOf: fallbackChain, 
 
 test('texts can be read at once, without files of regions', () => {
   expect(load().t('mails:hello', { lng: 'fr-BE' })).toBe('Hello');
+});
+
+test('numbers in texts are those of the locale, with the tag of a brand, too', () => {
+  const { t } = load();
+  expect(t('mails:all', { lng: 'nl-NL', count: 12_345 })).toBe('All 12.345');
+  expect(t('mails:all', { lng: 'en-GB-x-brand', fallbackLng: 'en', count: 12_345 })).toBe('All 12,345');
+  expect(t('mails:all', { lng: 'nl-NL', count: '12345' as unknown as number })).toBe('All 12345');
 });
 
 test('a language without a namespace is refused', () => {

@@ -5,6 +5,7 @@ import i18next, { type i18n } from 'i18next';
 import Backend from 'i18next-fs-backend';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { narrowSpaces } from '#shared/locales/narrow-spaces.ts';
+import { INTERPOLATION, numberFormatter } from '#shared/locales/number-formatter.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -24,20 +25,23 @@ export function loadMessages({ namespaces, tagsOf, fileOf, onMissingValue }: Mes
   const chains = LOCALES.map(tagsOf);
   const unread: [tag: string, namespace: string, fault: string][] = [];
   instance.on('failedLoading', (...failure: [string, string, string]) => unread.push(failure));
-  void instance.use(Backend).init({
-    initAsync: false,
-    backend: {
-      loadPath: (tag: string, namespace: string) => path.resolve(ROOT, fileOf(tag, namespace)),
-      parse: (text: string): unknown => JSON.parse(narrowSpaces(text)),
-    },
-    lng: tagsOf(DEFAULT_LOCALE)[0],
-    preload: [...new Set(chains.flat())],
-    load: 'currentOnly',
-    fallbackLng: Object.fromEntries(chains.map(([first, ...others]) => [first, others])),
-    ns: [...namespaces],
-    interpolation: { escapeValue: false },
-    ...(onMissingValue ? { missingInterpolationHandler: onMissingValue } : {}),
-  });
+  void instance
+    .use(Backend)
+    .use(numberFormatter)
+    .init({
+      initAsync: false,
+      backend: {
+        loadPath: (tag: string, namespace: string) => path.resolve(ROOT, fileOf(tag, namespace)),
+        parse: (text: string): unknown => JSON.parse(narrowSpaces(text)),
+      },
+      lng: tagsOf(DEFAULT_LOCALE)[0],
+      preload: [...new Set(chains.flat())],
+      load: 'currentOnly',
+      fallbackLng: Object.fromEntries(chains.map(([first, ...others]) => [first, others])),
+      ns: [...namespaces],
+      interpolation: INTERPOLATION,
+      ...(onMissingValue ? { missingInterpolationHandler: onMissingValue } : {}),
+    });
   const languages = new Set(chains.map((chain) => chain.at(-1)));
   for (const [tag, namespace, fault] of unread) {
     const file = fileOf(tag, namespace);

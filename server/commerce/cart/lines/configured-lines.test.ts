@@ -226,7 +226,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       [
         {
           path: 'body.answers.size.width',
-          message: 'Vul 3000 of minder in.',
+          message: 'Vul 3.000 of minder in.',
           messageKey: 'yup:errors.number.max',
           values: { max: 3000 },
         },
