@@ -36,7 +36,7 @@ export function EmailSection({ customer }: { readonly customer: Customer }) {
     save: async (values) => {
       const changed = await confirmed(() => mutateAsync(values));
       callForm.form.reset({ email: '' });
-      // The current address cancels a change, without a mail.
+      // Entering the current address cancels a pending change; no mail is sent.
       const title = changed.pendingEmail
         ? t('account:details.email.sent')
         : t('account:details.email.kept', { email: shownEmail(changed.email) });

@@ -24,7 +24,7 @@ export function useOwnPrint(
   const t = useT();
   const sizeOption = evaluated.visible.find(({ input }) => input === 'Dimensions');
   if (!sizeOption || !size) return undefined;
-  // During a change of the size the previous crop stays.
+  // Keep the previous crop while the size is changing.
   const print = configuredPrint(evaluated.sku, { ...given, [sizeOption.id]: size });
   const pixels = print && pictures.get(pictureKey(print.picture));
   if (!print || !pixels) return undefined;
