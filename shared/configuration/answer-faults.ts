@@ -77,7 +77,7 @@ const count: Check = ({ limits }, answer) => {
 const size: Check = ({ limits }, answer) => {
   if (!isSize(answer)) return [WRONG_TYPE];
   return (['width', 'height'] as const).flatMap((part) =>
-    withinRange(answer[part], limits?.[part]).map((fault) => ({ part, ...fault })),
+    sideFaults(answer[part], limits?.[part]).map((fault) => ({ part, ...fault })),
   );
 };
 
@@ -111,6 +111,13 @@ const CHECKS: Readonly<Record<ConfigurationOption['input'], Check>> = {
   OrangeRemark: remark,
   RedRemark: remark,
 };
+
+/** Text that is no length is NaN; its fault names the smallest length as an example. */
+function sideFaults(value: number, range: Bounds | undefined): readonly Fault[] {
+  if (typeof value === 'number' && !Number.isNaN(value)) return withinRange(value, range);
+  if (!range) return [{ messageKey: 'yup:errors.number.notType' }];
+  return [{ messageKey: 'yup:errors.number.notLength', values: { min: range.min } }];
+}
 
 function withinRange(value: number, range: Bounds | undefined): readonly Fault[] {
   if (!Number.isSafeInteger(value)) return [{ messageKey: 'yup:errors.number.integer' }];

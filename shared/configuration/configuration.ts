@@ -36,6 +36,9 @@ export function pictureKey({ source, id }: Pick<FileAnswer, 'source' | 'id'>): s
   return `${source}:${id}`;
 }
 
+/** A size of which neither side is a number yet. */
+export const NO_SIZE: SizeAnswer = { width: Number.NaN, height: Number.NaN };
+
 export function isSize(answer: Answer | undefined): answer is SizeAnswer {
   return typeof answer === 'object' && answer !== null && 'width' in answer;
 }

@@ -23,6 +23,13 @@ describe('resize', () => {
     ['leaves the entered value', 'Width', 'width', 903, { width: 903, height: 600 }],
     ['leaves a value above the maximum', 'Width', 'width', 9_000, { width: 9_000, height: 1_200 }],
     ['derives nothing from zero', 'Width', 'width', 0, { width: 0, height: 800 }],
+    [
+      'derives nothing from what is no number',
+      'Width',
+      'width',
+      Number.NaN,
+      { width: Number.NaN, height: 800 },
+    ],
     ['derives nothing from a negative value', 'Height', 'height', -5, { width: 1_200, height: -5 }],
   ] as const)('%s (%s, %s %i)', (_case, mode, side, millimetres, expected) => {
     expect(resize(size, { side, millimetres }, mode, limits)).toEqual(expected);
@@ -35,8 +42,8 @@ describe('resize', () => {
     });
   });
 
-  test('derives nothing while a side is missing', () => {
-    const empty = { width: 0, height: 800 };
+  test.each([0, Number.NaN])('derives nothing while a side is missing (%d)', (width) => {
+    const empty = { width, height: 800 };
     expect(resize(empty, { side: 'width', millimetres: 600 }, 'Width', limits)).toEqual({
       width: 600,
       height: 800,

@@ -4,7 +4,7 @@ import type { SizeAnswer } from './configuration.ts';
 
 /**
  * The size after one side was entered, in millimetres. Width and Height derive the other side from the proportions,
- * rounded to its step and clamped to its bounds; Scale leaves it unchanged.
+ * rounded to its step and clamped to its bounds; Scale leaves it unchanged, and so does a side that is no number.
  */
 export function resize(
   size: SizeAnswer,
@@ -15,7 +15,7 @@ export function resize(
   const { side, millimetres } = entered;
   const other = side === 'width' ? 'height' : 'width';
   const next = { ...size, [side]: millimetres };
-  if (mode === 'Scale' || millimetres <= 0 || size[side] <= 0) return next;
+  if (mode === 'Scale' || !(millimetres > 0) || !(size[side] > 0)) return next;
   return { ...next, [other]: roundToStep((millimetres * size[other]) / size[side], limits?.[other]) };
 }
 

@@ -49,6 +49,14 @@ test.each(['1.000', '1,000', '1 000', '1\u202f000'])('%j is a thousand', (typed)
   expect(answersFromFields(fields)).toEqual({ holes: 1000, size: { width: 1000, height: 1000 } });
 });
 
+test('an empty side of a size is no number', () => {
+  const fields = [
+    ['width.size', ''],
+    ['height.size', '600'],
+  ] as const;
+  expect(answersFromFields(fields)).toEqual({ size: { width: Number.NaN, height: 600 } });
+});
+
 test('a side of a size may name its unit', () => {
   expect(
     answersFromFields([

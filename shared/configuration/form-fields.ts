@@ -1,7 +1,7 @@
 import type { OptionInputType } from '../enumerations.ts';
 import { postedNumber } from '../locales/parse-number.ts';
 import type { Answer, Answers, ConfigurationOption, FileAnswer } from './configuration.ts';
-import { isFile, isSize } from './configuration.ts';
+import { isFile, isSize, NO_SIZE } from './configuration.ts';
 import { parseMillimetres } from './parse-millimetres.ts';
 
 // Answers as fields of a plain HTML form or of a query: the field's name encodes the kind of its value.
@@ -84,7 +84,7 @@ function addAnswer(answers: Record<string, Answer>, name: string, value: string)
     else if (kind === 'picture') answers[id] = pictureOf(value) ?? value;
     else {
       const side = { [kind]: parseMillimetres(value) ?? Number.NaN };
-      answers[id] = { ...(isSize(existing) ? existing : { width: 0, height: 0 }), ...side };
+      answers[id] = { ...(isSize(existing) ? existing : NO_SIZE), ...side };
     }
     return;
   }

@@ -30,6 +30,7 @@ const OWN_KINDS = [
   // Faults of answers to a configuration.
   'string.colour',
   'number.step',
+  'number.notLength',
   'file.unknown',
   'file.failed',
   'file.proportions',

@@ -89,7 +89,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const price = async () => /€\s?[\d.,]+/.exec(await orderBar(shopper).innerText())?.[0];
     const before = await price();
     expect(before).toMatch(/\d/);
-    const { limits } = optionsByInput(panel()).size;
+    const { limits, preset } = optionsByInput(panel()).size;
     const [min, max] = [millimetres(limits.min), millimetres(limits.max)];
     const fault = page.getByText(t('yup:errors.number.max', { max }));
     await page.locator('#option-size').fill('5000');
@@ -98,10 +98,20 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await fault.waitFor();
     expect(await price(), 'the price of the last valid size').toBe(before);
     expect(await page.locator('#option-size').inputValue(), 'the invalid text stays').toBe('5000');
-    await page.locator('#option-size').fill('600 x 900');
-    await page.locator('#option-size').blur();
-    await page.getByText(t('yup:errors.number.min', { min })).waitFor();
-    expect(await page.locator('#option-size').inputValue(), 'also without a number').toBe('600 x 900');
+    await page.locator('#option-size').fill(String(preset.width));
+    const drawing = page.locator('#option-size-group svg[viewBox]').last();
+    const drawn = await drawing.innerHTML();
+    for (const text of ['600 x 900', '1.2.3', 'abc']) {
+      await page.locator('#option-size').fill(text);
+      await page.keyboard.press('Tab');
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('yup:errors.number.notLength', { min }) })
+        .waitFor();
+      expect(await page.locator('#option-size').inputValue(), 'also without a number').toBe(text);
+      expect(await drawing.innerHTML(), 'the drawing of the last valid size').toBe(drawn);
+      expect(await price(), 'and its price').toBe(before);
+    }
     await page.locator('#option-size').fill('90 cm');
     await page.locator('#option-size').blur();
     await expect.poll(() => page.locator('#option-size').inputValue()).toBe('900');

@@ -4,7 +4,7 @@ import { isFocused } from '#client/e2e/browser/keyboard.fixture.ts';
 import { clickToLoad, launchShoppers, type Shopper } from '#client/e2e/browser/shopper.fixture.ts';
 import { SAMPLE_PRODUCTS } from '#client/e2e/sample-products.ts';
 import { apiGuest, giveSession } from '#client/e2e/steps/account.fixture.ts';
-import { configurableProduct } from '#client/e2e/steps/configurator.fixture.ts';
+import { configurableProduct, optionsByInput } from '#client/e2e/steps/configurator.fixture.ts';
 import { productBySku } from '#client/e2e/steps/saved-items.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 
@@ -124,6 +124,12 @@ describe.skipIf(!CHROMIUM)('numbers are read as they are typed, or a message say
     await width.blur();
     expect(await width.inputValue()).toBe('abc');
     expect(await width.getAttribute('aria-invalid')).toBe('true');
+    const { limits } = optionsByInput(product).size;
+    const min = `${limits.min.toLocaleString(locale)}\u00a0mm`;
+    await page
+      .getByRole('alert')
+      .filter({ hasText: shopper.t('yup:errors.number.notLength', { min }) })
+      .waitFor();
     await width.fill('120,5');
     expect(await width.inputValue()).toBe('120,5');
   });

@@ -9,7 +9,8 @@ import type { OptionProps } from './option-props.ts';
 import { Surcharge } from './surcharge.tsx';
 
 /** Any number of choices of an option. */
-export function CheckboxOption({ option, answer, faults, size, vatRate, onAnswer }: OptionProps) {
+export function CheckboxOption(props: OptionProps) {
+  const { option, answer, faults, size, vatRate, announcesFaults, onAnswer } = props;
   const { t, locale } = useShop();
   const id = optionFieldId(option.id);
   const chosen = chosenIds(answer);
@@ -21,7 +22,11 @@ export function CheckboxOption({ option, answer, faults, size, vatRate, onAnswer
     onAnswer(option.id, ids.length > 0 ? ids : undefined);
   };
   return (
-    <OptionGroup option={option} error={fault && faultText(fault, t, locale, option)}>
+    <OptionGroup
+      option={option}
+      error={fault && faultText(fault, t, locale, option)}
+      announcesError={announcesFaults}
+    >
       <div className={styles.choices}>
         {option.choices.map((choice, index) => (
           <Checkbox

@@ -14,7 +14,8 @@ import { PriceRate } from './surcharge.tsx';
 const INITIAL_COLOUR = '#808080';
 
 /** Any colour: the browser's picker and its hexadecimal code as text. */
-export function ColourPickerOption({ option, answer, faults, vatRate, onAnswer }: OptionProps) {
+export function ColourPickerOption(props: OptionProps) {
+  const { option, answer, faults, vatRate, announcesFaults, onAnswer } = props;
   const { t, locale } = useShop();
   const id = optionFieldId(option.id);
   // Text that is not a colour yet stays in the field until the field is left.
@@ -51,6 +52,7 @@ export function ColourPickerOption({ option, answer, faults, vatRate, onAnswer }
           spellCheck={false}
           onChange={(event) => changeText(event.target.value)}
           onBlur={() => setDraft(undefined)}
+          announcesError={announcesFaults}
           {...(fault ? { error: faultText(fault, t, locale, option) } : {})}
         />
         <ClearAnswerButton option={option} answer={answer} onAnswer={onAnswer} />

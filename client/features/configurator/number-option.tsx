@@ -11,7 +11,8 @@ import type { OptionProps } from './option-props.ts';
 import { PriceRate } from './surcharge.tsx';
 
 /** A count. The hint names the bounds, and the stepper enforces them. */
-export function NumberOption({ option, answer, faults, vatRate, typed, onAnswer }: OptionProps) {
+export function NumberOption(props: OptionProps) {
+  const { option, answer, faults, vatRate, typed, announcesFaults, onAnswer } = props;
   const { t, locale } = useShop();
   const { min = 0, max, step = 1 } = option.limits?.number ?? {};
   const [fault] = faults;
@@ -28,6 +29,7 @@ export function NumberOption({ option, answer, faults, vatRate, typed, onAnswer 
         </>
       }
       error={fault && faultText(fault, t, locale, option)}
+      announcesError={announcesFaults}
     >
       <div className={styles.picker}>
         {typeof answer === 'number' ? (

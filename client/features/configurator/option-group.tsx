@@ -10,11 +10,12 @@ interface OptionGroupProps {
   /** Shown after the option's own hint: bounds, price. */
   readonly more?: ReactNode;
   readonly error?: string | undefined;
+  readonly announcesError?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of an option with several controls: legend, hint, error. */
-export function OptionGroup({ option, more, error, children }: OptionGroupProps) {
+export function OptionGroup({ option, more, error, announcesError, children }: OptionGroupProps) {
   const { t } = useShop();
   const id = optionFieldId(option.id);
   const hint =
@@ -39,7 +40,7 @@ export function OptionGroup({ option, more, error, children }: OptionGroupProps)
       </legend>
       <FieldHint id={`${id}-group`} hint={hint} />
       {children}
-      {error && <FieldError id={`${id}-group`} error={error} />}
+      <FieldError id={`${id}-group`} error={error} announcesError={announcesError} />
     </fieldset>
   );
 }

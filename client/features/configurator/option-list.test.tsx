@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
 import { currentBrand } from '#shared/brands/index.ts';
-import type { AnswerFault, Answers } from '#shared/configuration/configuration.ts';
+import type { AnswerFault, Answers, ConfigurationOption } from '#shared/configuration/configuration.ts';
 import { OPTION_INPUT_TYPES } from '#shared/enumerations.ts';
 import { OptionList } from './option-list.tsx';
 import type { FileInputProps } from './option-props.ts';
@@ -17,17 +17,18 @@ const FileInput = ({ option, size, error }: FileInputProps) => (
 interface TestOptions {
   readonly answers?: Answers;
   readonly shownFaults?: readonly AnswerFault[];
+  readonly attempts?: number;
   readonly includingVat?: boolean;
 }
 
-function TestOptionList({ answers, shownFaults, includingVat = true }: TestOptions) {
+function TestOptionList({ answers, shownFaults, attempts = 0, includingVat = true }: TestOptions) {
   const options = EVERY_INPUT.map((option) => {
     const answer = answers?.[option.id];
     return answer === undefined ? option : { ...option, defaultAnswer: answer };
   });
   const configuration = { ...CONFIGURATION, options };
   const state = useConfiguration(configuration, '');
-  const shown = shownFaults ? { ...state, shownFaults } : state;
+  const shown = shownFaults ? { ...state, shownFaults, attempts } : state;
   return (
     <OptionList
       configuration={configuration}
@@ -135,13 +136,12 @@ describe('the price of a choice', () => {
 });
 
 describe('a fault', () => {
-  const page = html({
-    shownFaults: [
-      { optionId: 'size', part: 'height', messageKey: 'yup:errors.number.min', values: { min: 300 } },
-      { optionId: 'edge', messageKey: 'yup:errors.mixed.required' },
-      { optionId: 'logo', messageKey: 'yup:errors.file.unknown' },
-    ],
-  });
+  const shownFaults: readonly AnswerFault[] = [
+    { optionId: 'size', part: 'height', messageKey: 'yup:errors.number.min', values: { min: 300 } },
+    { optionId: 'edge', messageKey: 'yup:errors.mixed.required' },
+    { optionId: 'logo', messageKey: 'yup:errors.file.unknown' },
+  ];
+  const page = html({ shownFaults });
 
   it('is shown at its field and describes it', () => {
     const height = /<input[^>]*id="option-size-height"[^>]*>/.exec(page)?.[0];
@@ -149,6 +149,27 @@ describe('a fault', () => {
     expect(height).toContain('option-size-height-error');
     expect(/<input[^>]*id="option-size"[^>]*>/.exec(page)?.[0]).not.toContain('aria-invalid');
     expect(/<fieldset[^>]*id="option-edge-group"[^>]*>/.exec(page)?.[0]).toContain('option-edge-error');
+  });
+
+  it('is announced by its field until an attempt to order, which the summary announces', () => {
+    const silent: readonly ConfigurationOption['input'][] = [
+      'File',
+      'GreenRemark',
+      'OrangeRemark',
+      'RedRemark',
+    ];
+    const visible = EVERY_INPUT.filter(
+      ({ input, visibleWhen }) => !silent.includes(input) && !visibleWhen.length,
+    );
+    const faults = visible.map(({ id }) => ({ optionId: id, messageKey: 'yup:errors.mixed.oneOf' }));
+    const alerts = (attempts: number) => {
+      const options = html({ shownFaults: faults, attempts });
+      return [...options.matchAll(/ id="option-([^"]+?)(?:-group)?-error" role="alert"/g)].map(
+        ([, id]) => id,
+      );
+    };
+    expect(alerts(0)).toEqual(visible.map(({ id }) => id));
+    expect(alerts(1)).toEqual([]);
   });
 
   it('is passed to the picture input', () => {

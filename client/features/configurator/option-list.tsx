@@ -92,6 +92,7 @@ export function OptionList({ configuration, state, fileInput, includingVat, belo
               size={size}
               vatRate={configuration.vatRate}
               typed={state.typed}
+              announcesFaults={state.attempts === 0}
               colour={USES_COLOUR.has(option.input) ? colour : undefined}
               includingVat={includingVat}
               fileInput={fileInput}

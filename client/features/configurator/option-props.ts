@@ -41,6 +41,8 @@ export interface OptionProps {
   readonly vatRate: number;
   /** The fields of a form that was rejected, by name. */
   readonly typed: Readonly<Record<string, string>> | undefined;
+  /** Whether a field announces its fault: after an attempt to order the summary does. */
+  readonly announcesFaults: boolean;
   readonly onAnswer: (optionId: string, answer: Answer | undefined) => void;
 }
 

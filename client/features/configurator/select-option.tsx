@@ -13,7 +13,7 @@ interface SelectOptionProps extends OptionProps {
 
 /** One choice from a drop-down list. */
 export function SelectOption(props: SelectOptionProps) {
-  const { option, answer, faults, size, vatRate, includingVat, onAnswer } = props;
+  const { option, answer, faults, size, vatRate, includingVat, announcesFaults, onAnswer } = props;
   const shop = useShop();
   const { t, locale } = shop;
   const [fault] = faults;
@@ -30,6 +30,7 @@ export function SelectOption(props: SelectOptionProps) {
         value={typeof answer === 'string' ? answer : ''}
         onChange={(event) => onAnswer(option.id, event.target.value || undefined)}
         placeholder={t('form:configurator.choose')}
+        announcesError={announcesFaults}
         {...(fault ? { error: faultText(fault, t, locale, option) } : {})}
         options={option.choices.map((choice) => {
           const surcharge = { effect: choice.priceEffect, size, vatRate };

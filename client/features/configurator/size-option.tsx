@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { RadioPills } from '#client/ui/field/radio-pills.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
-import { isSize, type SizeAnswer } from '#shared/configuration/configuration.ts';
+import { isSize, NO_SIZE, type SizeAnswer } from '#shared/configuration/configuration.ts';
 import { resize, roundToStep } from '#shared/configuration/dimension-modes.ts';
 import { fieldName } from '#shared/configuration/form-fields.ts';
 import { parseMillimetres, toCentimetres } from '#shared/configuration/parse-millimetres.ts';
@@ -27,7 +27,6 @@ interface SizeOptionProps extends OptionProps {
   readonly colour?: string | undefined;
 }
 
-const NO_SIZE: SizeAnswer = { width: 0, height: 0 };
 /** The least restrictive mode first. */
 const MODES = ['Scale', 'Width', 'Height'] as const satisfies readonly DimensionMode[];
 
@@ -45,7 +44,8 @@ interface Slide {
  * Width and height in millimetres, entered separately, derived from each other, or scaled together; with a scale
  * drawing.
  */
-export function SizeOption({ option, answer, faults, vatRate, colour, typed, onAnswer }: SizeOptionProps) {
+export function SizeOption(props: SizeOptionProps) {
+  const { option, answer, faults, vatRate, colour, typed, announcesFaults, onAnswer } = props;
   const { t, locale } = useShop();
   const [mode, setMode] = useState<DimensionMode>('Scale');
   // The text being typed, until the field is left.
@@ -55,19 +55,20 @@ export function SizeOption({ option, answer, faults, vatRate, colour, typed, onA
     width: typed?.[fieldName(option)] ?? '',
     height: typed?.[fieldName(option, 'height')] ?? '',
   }));
-  // Proportions of the last valid size, so that a half-typed number does not distort them.
+  // Proportions when the field was entered, so that a half-typed number does not distort them.
   const [baseSize, setBaseSize] = useState<SizeAnswer>();
   const [slide, setSlide] = useState<Slide>();
   const id = optionFieldId(option.id);
   const { limits } = option;
   const size = isSize(answer) ? answer : NO_SIZE;
+  const shownSize = readableSize(size, props.size);
   const isComplete = faults.length === 0 && size.width > 0 && size.height > 0;
 
   const changeText = (side: Side, text: string) => {
-    const base = draft && baseSize ? baseSize : size;
-    if (!draft) setBaseSize(size);
+    const base = draft && baseSize ? baseSize : shownSize;
+    if (!draft) setBaseSize(shownSize);
     setDraft({ side, text });
-    const millimetres = parseMillimetres(text) ?? 0;
+    const millimetres = parseMillimetres(text) ?? Number.NaN;
     onAnswer(option.id, resize(mode === 'Scale' ? size : base, { side, millimetres }, mode, limits));
   };
   const leaveSide = (side: Side) => {
@@ -77,7 +78,7 @@ export function SizeOption({ option, answer, faults, vatRate, colour, typed, onA
     setBaseSize(undefined);
     const bounds = limits?.[side];
     const entered = size[side];
-    if (!bounds || entered < bounds.min || entered > bounds.max) return;
+    if (!bounds || !(entered >= bounds.min && entered <= bounds.max)) return;
     const millimetres = roundToStep(entered, bounds);
     if (millimetres === entered) return;
     onAnswer(option.id, resize(size, { side, millimetres }, mode, limits));
@@ -111,6 +112,7 @@ export function SizeOption({ option, answer, faults, vatRate, colour, typed, onA
         value={displayedText}
         onChange={(event) => changeText(side, event.target.value)}
         onBlur={() => leaveSide(side)}
+        announcesError={announcesFaults}
         {...(bounds && !isFixed
           ? {
               hint: t('form:configurator.size.bounds', {
@@ -155,11 +157,21 @@ export function SizeOption({ option, answer, faults, vatRate, colour, typed, onA
             />
           </label>
         )}
-        <SizeDrawing size={size} limits={limits} colour={colour} />
-        <p className={styles.sizeText}>{t('form:configurator.size.text', sizeTextValues(size, locale))}</p>
+        <SizeDrawing size={shownSize} limits={limits} colour={colour} />
+        <p className={styles.sizeText}>
+          {t('form:configurator.size.text', sizeTextValues(shownSize, locale))}
+        </p>
       </div>
     </OptionGroup>
   );
+}
+
+/** The size to draw: a side without a length has that of the last valid size. */
+function readableSize({ width, height }: SizeAnswer, valid: SizeAnswer | undefined): SizeAnswer {
+  return {
+    width: width > 0 ? width : (valid?.width ?? 0),
+    height: height > 0 ? height : (valid?.height ?? 0),
+  };
 }
 
 function sizeTextValues({ width, height }: SizeAnswer, locale: Parameters<typeof formatNumber>[1]) {

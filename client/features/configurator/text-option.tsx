@@ -12,7 +12,8 @@ const DEFAULT_MAX_LENGTH = 500;
 const MAX_SINGLE_LINE = 60;
 
 /** Free text. Counts characters as shoppers do: an emoji is one. */
-export function TextOption({ option, answer, faults, vatRate, onAnswer }: OptionProps) {
+export function TextOption(props: OptionProps) {
+  const { option, answer, faults, vatRate, announcesFaults, onAnswer } = props;
   const { t, locale } = useShop();
   const text = typeof answer === 'string' ? answer : '';
   const max = option.limits?.maxLength ?? DEFAULT_MAX_LENGTH;
@@ -36,6 +37,7 @@ export function TextOption({ option, answer, faults, vatRate, onAnswer }: Option
       rows={max <= MAX_SINGLE_LINE ? 1 : 3}
       value={text}
       onChange={(event) => onAnswer(option.id, event.target.value || undefined)}
+      announcesError={announcesFaults}
       {...(fault ? { error: faultText(fault, t, locale, option) } : {})}
     />
   );

@@ -7,7 +7,8 @@ import type { OptionProps } from './option-props.ts';
 import { Surcharge } from './surcharge.tsx';
 
 /** The props of a radio field for an option, and those that its choices share. */
-export function useChoiceField({ option, answer, faults, size, vatRate, onAnswer }: OptionProps) {
+export function useChoiceField(props: OptionProps) {
+  const { option, answer, faults, size, vatRate, announcesFaults, onAnswer } = props;
   const { t, locale } = useShop();
   const [fault] = faults;
   return {
@@ -18,6 +19,7 @@ export function useChoiceField({ option, answer, faults, size, vatRate, onAnswer
       required: option.required,
       value: typeof answer === 'string' ? answer : '',
       onChange: (event: ChangeEvent<HTMLInputElement>) => onAnswer(option.id, event.target.value),
+      announcesError: announcesFaults,
       ...(option.hint ? { hint: option.hint } : {}),
       ...(fault ? { error: faultText(fault, t, locale, option) } : {}),
     },

@@ -21,6 +21,8 @@ export interface RadioFieldProps<Option extends RadioOption>
   defaultValue?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
+  /** As in a text field. */
+  announcesError?: boolean | undefined;
 }
 
 interface RadioFieldsetProps<Option extends RadioOption> extends RadioFieldProps<Option> {
@@ -39,6 +41,7 @@ export function RadioFieldset<Option extends RadioOption>({
   defaultValue,
   hint,
   error,
+  announcesError,
   required,
   className,
   radioClassName,
@@ -80,7 +83,7 @@ export function RadioFieldset<Option extends RadioOption>({
           </label>
         ))}
       </div>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} announcesError={announcesError} />
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { visibleOptions } from '#shared/configuration/visible-options.ts';
 const MESSAGES: Readonly<Record<string, (values: NonNullable<AnswerFault['values']>) => string>> = {
   'yup:errors.mixed.required': () => 'must not be empty: an answer is required',
   'yup:errors.mixed.oneOf': () => 'is not one of the choices',
+  'yup:errors.number.notLength': () => 'must be a number',
   'yup:errors.number.integer': () => 'must be a whole number',
   'yup:errors.number.min': ({ min }) => `must not be below ${min}`,
   'yup:errors.number.max': ({ max }) => `must not exceed ${max}`,

@@ -12,6 +12,8 @@ const MESSAGES: Readonly<Record<string, (values: Values) => string>> = {
   'string.max': ({ max }) => `has more than ${max} characters`,
   'string.colour': () => 'is not a colour such as #a1b2c3',
   'string.license_code': () => 'needs a valid licence code',
+  'number.notType': () => 'is not a number',
+  'number.notLength': () => 'is not a number',
   'number.integer': () => 'is not a whole number',
   'number.min': ({ min }) => `is less than ${min}`,
   'number.max': ({ max }) => `is more than ${max}`,
