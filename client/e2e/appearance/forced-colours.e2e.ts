@@ -41,6 +41,23 @@ describe.skipIf(!CHROMIUM)('in forced colours', () => {
     );
   });
 
+  it('a button that waits is grey, as a disabled one', async () => {
+    const shopper = await openShop(LOCALE, { forcedColors: 'active' });
+    const { page, t } = shopper;
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[0], LOCALE);
+    await shopper.open('productDetail', { slug });
+    const add = page.getByRole('button', { name: t('cart:add.button'), exact: true });
+    const colour = () => add.evaluate((button) => getComputedStyle(button).color);
+    const enabled = await colour();
+    await page.route('**/api/trpc/cart.line.add*', () => undefined);
+    await add.click();
+    await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true');
+    const waiting = await colour();
+    await add.evaluate((button) => button.setAttribute('disabled', ''));
+    expect(waiting).toBe(await colour());
+    expect(waiting).not.toBe(enabled);
+  });
+
   it('the active tier and the current colour are distinguishable', async () => {
     const shopper = await openShop(LOCALE, { forcedColors: 'active' });
     const { page, t } = shopper;

@@ -86,6 +86,8 @@ describe.skipIf(!CHROMIUM)('the wall planner', () => {
     const { page, t } = shopper;
     await openPlanner(shopper);
     await shopper.checkScreen('empty planner');
+    const undo = button(shopper, 'tools.undo');
+    expect(await undo.getAttribute('aria-disabled')).toBe('true');
 
     const width = page.getByLabel(`${text(shopper, 'wall.width')} (cm)`, { exact: true }).first();
     await width.focus();
@@ -96,6 +98,7 @@ describe.skipIf(!CHROMIUM)('the wall planner', () => {
     await width.fill('300,5');
     await page.keyboard.press('Enter');
     await page.getByText('300,5 × 260 cm', { exact: false }).first().waitFor();
+    expect(await undo.getAttribute('aria-disabled')).toBeNull();
 
     const add = button(shopper, 'palette.add');
     await add.press('Enter');
@@ -142,7 +145,7 @@ describe.skipIf(!CHROMIUM)('the wall planner', () => {
     await pieces(shopper).nth(0).focus();
     await page.keyboard.press('Delete');
     await expect.poll(() => pieces(shopper).count()).toBe(1);
-    await button(shopper, 'tools.undo').press('Enter');
+    await undo.press('Enter');
     await expect.poll(() => pieces(shopper).count()).toBe(2);
     await shopper.checkScreen('plan of two colours', { moves: true });
 

@@ -47,6 +47,14 @@ it('stays focusable and keeps its label while pending', () => {
   expect(html).not.toMatch(/ disabled/);
 });
 
+it.each([
+  ['true', true],
+  ['false', false],
+])('can be disabled without losing the focus: aria-disabled %s', (_case, isDisabled) => {
+  const html = renderToStaticMarkup(<Button aria-disabled={isDisabled}>Undo</Button>);
+  expect(html.includes('aria-disabled="true"')).toBe(isDisabled);
+});
+
 it('renders a ButtonLink as an anchor', () => {
   expect(renderToStaticMarkup(<ButtonLink href="/cart">Cart</ButtonLink>)).toMatch(/^<a href="\/cart"/);
 });

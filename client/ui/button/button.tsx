@@ -24,6 +24,7 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
@@ -37,7 +38,7 @@ export function Button({
       className={buttonClass({ variant, size, block }, className)}
       onClick={click}
       // Instead of disabled: a disabled button would lose the focus during a submit.
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || isDisabled || undefined}
       aria-busy={pending || undefined}
     >
       <span className={styles.content}>
