@@ -5,6 +5,7 @@ import { mailLink, newEmail } from '#client/e2e/steps/account-entry.fixture.ts';
 import { button, field, main, pdf } from '#client/e2e/steps/forms.fixture.ts';
 import { mailSubjects } from '#client/e2e/steps/purchase.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { MESSAGE_LENGTHS } from '#shared/messages/message-kinds.ts';
 import { href } from '#shared/screens/index.ts';
 
 describe.skipIf(!CHROMIUM)('forms', () => {
@@ -61,6 +62,27 @@ describe.skipIf(!CHROMIUM)('forms', () => {
     await page.getByRole('alert').getByRole('link', { name: missing, exact: true }).waitFor();
   });
 
+  it('in fr-FR, a fault is announced when its field is left, and a long text is a fault but not cut', async () => {
+    const shopper = await openShop('fr-FR');
+    const { page, t } = shopper;
+    await shopper.open('contact');
+    const text = 'e'.repeat(MESSAGE_LENGTHS.text.max + 1);
+    await field(shopper, 'text').fill(text);
+    await field(shopper, 'email').fill('claire@');
+    await page.keyboard.press('Tab');
+    const max = MESSAGE_LENGTHS.text.max;
+    for (const message of [t('yup:errors.string.email'), t('yup:errors.string.max', { max, count: max })]) {
+      await page.getByRole('alert').filter({ hasText: message }).waitFor();
+    }
+    expect(await field(shopper, 'text').inputValue()).toBe(text);
+    await field(shopper, 'email').press('Enter');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('yup:form.faults') })
+      .waitFor();
+    await expect.poll(() => page.getByRole('alert').count(), { message: 'the summary alone' }).toBe(1);
+  });
+
   it('in de-DE without JavaScript, a rejected request for advice keeps the typed text and the file', async () => {
     const shopper = await openShop('de-DE', { javaScriptEnabled: false });
     const { page, t } = shopper;
@@ -76,6 +98,7 @@ describe.skipIf(!CHROMIUM)('forms', () => {
     const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
     // The sentence names the field.
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([t('yup:errors.string.email')]);
+    expect(await page.getByRole('alert').count()).toBe(1);
     expect(await field(shopper, 'room').inputValue()).toBe('restaurant');
     expect(await field(shopper, 'area').inputValue()).toBe('62,5');
     expect(await field(shopper, 'text').inputValue()).toBe('Abends versteht man sich nicht.\nHilft Filz?');

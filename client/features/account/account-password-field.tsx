@@ -13,7 +13,7 @@ interface AccountPasswordFieldProps {
 /** A password field of an account's form, with its error. It has no initial value: no page contains a password. */
 export function AccountPasswordField({ name, ...rest }: AccountPasswordFieldProps) {
   const t = useT();
-  const { register, error } = useFormField(name, rest.label);
+  const { register, error, announcesError } = useFormField(name, rest.label);
   return (
     <PasswordField
       {...register(name)}
@@ -23,6 +23,7 @@ export function AccountPasswordField({ name, ...rest }: AccountPasswordFieldProp
       hideLabel={t('auth:password.hide')}
       required
       error={error}
+      announcesError={announcesError}
     />
   );
 }

@@ -25,7 +25,10 @@ export interface FormTextFieldProps
   readonly optional?: boolean;
 }
 
-/** The props of a field of the form around it: registration, initial value and error. A required field has a label. */
+/**
+ * The props of a field of the form around it: registration, initial value and error, which the field announces unless the
+ * summary of a submit does. A required field has a label.
+ */
 export function useFormField(name: string, label = '') {
   const t = useT();
   const { register, getFieldState, formState } = useFormContext();
@@ -34,12 +37,13 @@ export function useFormField(name: string, label = '') {
     register,
     defaultValue: valueAt(formState.defaultValues ?? {}, name),
     error: error && faultText(error.message, t, label, formState.isSubmitted),
+    announcesError: !formState.isSubmitted && error?.type !== 'server',
   };
 }
 
 export function FormTextField({ name, optional, onBlur, ...rest }: FormTextFieldProps) {
   const t = useT();
-  const { register, defaultValue, error } = useFormField(name, rest.label);
+  const { register, defaultValue, ...fault } = useFormField(name, rest.label);
   return (
     <TextField
       {...register(name, onBlur ? { onBlur } : {})}
@@ -47,7 +51,7 @@ export function FormTextField({ name, optional, onBlur, ...rest }: FormTextField
       defaultValue={defaultValue}
       required={!optional}
       optionalLabel={t('yup:form.optional')}
-      error={error}
+      {...fault}
     />
   );
 }

@@ -6,12 +6,7 @@ import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
-import {
-  ADVICE_ROOMS,
-  MESSAGE_LENGTHS,
-  MESSAGE_TOPICS,
-  type MessageKind,
-} from '#shared/messages/message-kinds.ts';
+import { ADVICE_ROOMS, MESSAGE_TOPICS, type MessageKind } from '#shared/messages/message-kinds.ts';
 import styles from './message-form.module.css';
 
 export type MessageField =
@@ -42,6 +37,7 @@ export interface ControlProps {
   readonly defaultValue?: string;
   readonly defaultChecked?: boolean;
   readonly error?: string | undefined;
+  readonly announcesError?: boolean;
 }
 
 interface MessageFieldsProps {
@@ -93,7 +89,6 @@ export function MessageFields({ kind, controlOf, emailHint, files }: MessageFiel
           {...controlOf('text')}
           label={t('blogs:messages.text.question')}
           hint={t('blogs:messages.textHint.question')}
-          maxLength={MESSAGE_LENGTHS.question.max}
           rows={6}
           required
         />
@@ -114,7 +109,6 @@ export function MessageFields({ kind, controlOf, emailHint, files }: MessageFiel
       {...controlOf('text')}
       label={t(`blogs:messages.text.${kind}`)}
       hint={t(`blogs:messages.textHint.${kind}`)}
-      maxLength={MESSAGE_LENGTHS.text.max}
       rows={6}
       required
     />

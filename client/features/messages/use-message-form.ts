@@ -40,6 +40,7 @@ export function useMessageForm({ kind, rejected, attached, save }: MessageFormOp
       ...(field === 'keep' ? { defaultChecked: value === true } : {}),
       ...(typeof value === 'string' ? { defaultValue: value } : {}),
       error: error && faultText(error.message, t, labelOf(kind, field, t), formState.isSubmitted),
+      ...(field === 'keep' ? {} : { announcesError: !formState.isSubmitted && error?.type !== 'server' }),
     };
   };
   return { callForm, controlOf };

@@ -5,7 +5,7 @@ import type { DetailsValues } from '#client/features/checkout/details-values.ts'
 import grid from '#client/features/checkout/field-grid.module.css';
 import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { FormEmailField } from '#client/features/forms/email-suggestion.tsx';
-import { faultText } from '#client/features/forms/fault-text.ts';
+import { useFormField } from '#client/features/forms/form-text-field.tsx';
 import { VatNumberState } from '#client/features/forms/vat-number-state.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
@@ -156,19 +156,19 @@ export function DeliverySection() {
 /** Remarks on the order. */
 export function RemarksSection() {
   const t = useT();
-  const { register, getFieldState, formState } = useFormContext<DetailsValues>();
-  const { error } = getFieldState('remarks', formState);
+  const label = t('checkout:remarks.label');
+  const { register, defaultValue, ...fault } = useFormField('remarks', label);
   return (
     <div className={styles.section}>
       <TextArea
         {...register('remarks')}
         id={fieldId('remarks')}
         rows={3}
-        label={t('checkout:remarks.label')}
+        label={label}
         hint={t('checkout:remarks.hint')}
         optionalLabel={t('yup:form.optional')}
-        defaultValue={formState.defaultValues?.remarks}
-        error={error && faultText(error.message, t, t('checkout:remarks.label'))}
+        defaultValue={defaultValue}
+        {...fault}
       />
     </div>
   );

@@ -44,7 +44,7 @@ export function LanguageSection({ customer }: { readonly customer: Customer }) {
 
 function LocaleField() {
   const t = useT();
-  const { register, defaultValue, error } = useFormField('locale', t('account:details.language.label'));
+  const { register, defaultValue, ...fault } = useFormField('locale', t('account:details.language.label'));
   return (
     <SelectField
       {...register('locale')}
@@ -53,7 +53,7 @@ function LocaleField() {
       defaultValue={defaultValue}
       required
       placeholder={t('account:details.language.choose')}
-      error={error}
+      {...fault}
       className={styles.half}
       options={LOCALES.map((locale) => {
         const { countryName, languageName } = localeDefinition(locale);

@@ -143,7 +143,7 @@ export function RequestForm({ action, line, options, quotation, customer }: Requ
 
 function MessageField({ label, hint }: { readonly label: string; readonly hint: string }) {
   const { t } = useShop();
-  const { register, defaultValue, error } = useFormField('message', label);
+  const { register, defaultValue, ...fault } = useFormField('message', label);
   return (
     <TextArea
       {...register('message')}
@@ -152,8 +152,7 @@ function MessageField({ label, hint }: { readonly label: string; readonly hint: 
       hint={hint}
       optionalLabel={t('yup:form.optional')}
       defaultValue={defaultValue}
-      maxLength={FIELD_LENGTHS.message}
-      error={error}
+      {...fault}
     />
   );
 }

@@ -9,7 +9,6 @@ import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
-import { MESSAGE_LENGTHS } from '#shared/messages/message-kinds.ts';
 import styles from './product-questions.module.css';
 import type { QuestionFault } from './send-question.ts';
 
@@ -101,7 +100,6 @@ export function AskQuestion({ product: { sku, slug, name } }: AskQuestionProps) 
           hint={t('product:questions.textHint')}
           error={errorOf('text')}
           announcesError
-          maxLength={MESSAGE_LENGTHS.question.max}
           required
         />
         <TextField
