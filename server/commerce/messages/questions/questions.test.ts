@@ -231,6 +231,23 @@ describe.each(commerceDatabases)('questions about a product on $name', (database
     expect((await stored())?.state).toBe('answered');
   });
 
+  it('wait on their own page until their message is handled', async () => {
+    const id = await ask({ email: 'marit@example.com' });
+    const badge = async () =>
+      /class="badge [a-z]+">([^<]+)/.exec(await (await staff.get(`/staff/questions/${id}`)).text())?.[1];
+    expect(await badge()).toBe('Waiting');
+    for (const [state, text] of [
+      ['handled', 'Handled'],
+      ['suspected', 'Possibly spam'],
+    ] as const) {
+      await shop.deps.db.orm.update(messages).set({ state });
+      expect(await badge()).toBe(text);
+    }
+    await shop.deps.db.orm.update(messages).set({ state: 'new' });
+    await refuseQuestion(shop.deps, id);
+    expect(await badge(), 'handled with its message').toBe('Refused');
+  });
+
   it('stay after the term of their message without a person, and are erased with the person before', async () => {
     const [first, second] = [await ask({ email: 'a@example.com' }), await ask({ email: 'b@example.com' })];
     for (const id of [first, second])

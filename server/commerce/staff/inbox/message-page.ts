@@ -6,7 +6,7 @@ import { findFilesOf } from '../../messages/messages.repository.ts';
 import { findQuestionOf } from '../../messages/questions/questions.repository.ts';
 import { MESSAGE_CHANGES } from '../../operator/inbox/run-inbox.ts';
 import { resultNotice } from '../actions/result-notice.ts';
-import { facts, liveRegion, mailLink, moment } from '../page/parts.ts';
+import { facts, liveRegion, mailLink, messageBadge, moment } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { findMessage, MESSAGE_ACTIONS } from './acted-messages.ts';
 
@@ -32,7 +32,7 @@ export async function messageView(ctx: StaffContext, req: Request<{ id: string }
     })}
 ${liveRegion(
   'message',
-  html`<div class="heading"><h1>${name || email}</h1><span class="badge ${state === 'new' ? 'due' : state === 'suspected' ? 'bad' : 'over'}">${t(`staff:messageStates.${state}`)}</span></div>
+  html`<div class="heading"><h1>${name || email}</h1>${messageBadge(ctx, state)}</div>
 <div class="actions">${offered.map(
     (action) =>
       html`<a class="button" href="/staff/inbox/${id}/${action}">${t(`staff:inbox.${action}.link`)}</a>`,

@@ -5,6 +5,7 @@ import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { DEFAULT_LOCALE, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import type { MessageState } from '../../db/schema/message-states.ts';
 import { formToken } from '../sign-in/staff-access.ts';
 import { isTicked, textOf } from './form-values.ts';
 import type { StaffLanguage } from './send-page.ts';
@@ -32,6 +33,13 @@ export function dateText({ locale }: StaffLanguage, day: string): string {
 export function stateBadge({ t }: StaffLanguage, state: OrderState): Html {
   return html`<span class="badge ${TONES[state]}">${t(`staff:states.${state}`)}</span>`;
 }
+
+/** The state of a message. */
+export function messageBadge({ t }: StaffLanguage, state: MessageState): Html {
+  return html`<span class="badge ${MESSAGE_TONES[state]}">${t(`staff:messageStates.${state}`)}</span>`;
+}
+
+const MESSAGE_TONES = { new: 'due', suspected: 'bad', handled: 'over' } as const;
 
 /** The shopper's bank has taken money of the order back. */
 export function chargebackBadge({ t }: StaffLanguage): Html {

@@ -13,6 +13,7 @@ import {
   facts,
   liveRegion,
   mailLink,
+  messageBadge,
   moment,
   pageLinks,
   rowList,
@@ -93,12 +94,18 @@ function item(ctx: StaffContext, { question, product }: FoundQuestion): Html {
 
 const TONES = { waiting: 'due', answered: 'calm', published: 'busy', refused: 'over' } as const;
 
+/** A waiting question needs nobody once its message is handled, and a decision about spam before that. */
+function badge(ctx: StaffContext, { question: { state }, message }: FoundQuestion): Html {
+  if (state === 'waiting' && message && message.state !== 'new') return messageBadge(ctx, message.state);
+  return html`<span class="badge ${TONES[state]}">${ctx.t(`staff:questions.states.${state}`)}</span>`;
+}
+
 /** A question with its product, its answer, and the steps of staff. */
 export async function questionView(ctx: StaffContext, req: Request<{ id: string }>): Promise<StaffView> {
   const { t } = ctx;
   const found = await findQuestion(ctx, req.params.id);
   const { question, product, message } = found;
-  const { id, state, locale, brand, answer, history } = question;
+  const { id, locale, brand, answer, history } = question;
   const offered = QUESTION_ACTIONS.filter((action) => stepFault(action, found) === 'done');
   const link = message?.details.link;
   return {
@@ -114,7 +121,7 @@ export async function questionView(ctx: StaffContext, req: Request<{ id: string 
     })}
 ${liveRegion(
   'question',
-  html`<div class="heading"><h1>${product.name}</h1><span class="badge ${TONES[state]}">${t(`staff:questions.states.${state}`)}</span></div>
+  html`<div class="heading"><h1>${product.name}</h1>${badge(ctx, found)}</div>
 <div class="actions">${offered.map(
     (action) =>
       html`<a class="button" href="/staff/questions/${id}/${action}">${t(`staff:questions.${action}.link`)}</a>`,
