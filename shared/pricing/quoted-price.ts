@@ -43,3 +43,13 @@ export function discountedPrice(price: number, discount: number): number {
   // BigInt, because the product of a price and 10000 may not be a safe integer.
   return Number((BigInt(price) * BigInt(10_000 - discount) + 5_000n) / 10_000n);
 }
+
+/** The unit price that a quoted line has instead of the discount of its quotation; null without one. */
+export function ownQuotedPrice(
+  quoted: { readonly unitPriceExcVat: number; readonly listPriceExcVat: number } | undefined,
+  discount: number,
+): number | null {
+  if (!quoted) return null;
+  const { unitPriceExcVat, listPriceExcVat } = quoted;
+  return unitPriceExcVat === discountedPrice(listPriceExcVat, discount) ? null : unitPriceExcVat;
+}

@@ -33,7 +33,8 @@ export type QuotationOffer = Pick<Quoted, 'number' | 'validUntil' | 'guaranteed'
 /**
  * Creates an order in the state Quotation at current prices, with copies of the lines of the cart except samples, or
  * with new lines. Reserves no stock. New lines that cannot be ordered in full get a lower quantity or are left out.
- * Throws cartChanged for a cart with an unavailable line, and the error of the first line when no line is left.
+ * Throws cartChanged for a cart with an unavailable line, the error of the first line when no line is left, and
+ * UNPROCESSABLE_CONTENT when the lines cost more than a cart may.
  */
 export async function createQuotedOrder(
   tx: CommerceContext,
@@ -51,28 +52,58 @@ export async function createQuotedOrder(
   await insertOrderEvent(tx, { orderId: order.id, kind: 'state', state: 'Quotation' });
   const lines = source === 'cart' ? await cartLines(tx, cart, order) : await newLines(tx, order, source);
   await insertLines(tx, lines);
-  return quoteOrder(tx, order, lines, offer, 0);
+  const quoted = await priceQuotedOrder(tx, order, lines, offer, { discount: 0 });
+  checkAmount(tx, order, quoted);
+  return storeQuotedOrder(tx, order, quoted, offer);
 }
 
-/**
- * Quotes the lines of an order at their list prices less a discount in hundredths of a percent, and stores prices and
- * totals. Throws UNPROCESSABLE_CONTENT when they cost more than a cart may.
- */
-export async function quoteOrder(
+/** Prices of a quotation: the discount in hundredths of a percent, and by their ids the lines with a unit price of their own. */
+interface OfferedPrices {
+  readonly discount: number;
+  readonly ownPrices?: ReadonlyMap<string, number>;
+}
+
+/** The lines and totals of an order as a quotation offers them. */
+export interface QuotedOrder {
+  readonly lines: readonly LineRow[];
+  readonly totals: PricedCart['totals'];
+}
+
+/** Prices the lines of an order as a quotation offers them, and stores nothing. */
+export async function priceQuotedOrder(
   tx: CommerceContext,
   order: OrderRow,
   lines: readonly LineRow[],
   offer: QuotationOffer,
-  discount: number,
-): Promise<OrderRow> {
-  const rows = lines.map((row) => ({ ...row, snapshot: quoteLine(row, offer, discount) }));
+  { discount, ownPrices }: OfferedPrices,
+): Promise<QuotedOrder> {
+  const rows = lines.map((row) => ({
+    ...row,
+    snapshot: quoteLine(row, offer, { discount, unitPriceExcVat: ownPrices?.get(row.id) }),
+  }));
   const priced = await priceCart({ ...tx, shop: shopOf(order, tx.clock()) }, order, rows);
-  checkAmount(tx, order, priced);
-  await updateSnapshots(
-    tx,
-    priced.lines.map(({ row, snapshot }) => ({ id: row.id, snapshot })),
-  );
-  return updateOrder(tx, order, { totals: priced.totals, quotationValidUntil: offer.validUntil });
+  return { lines: priced.lines.map(({ row, snapshot }) => ({ ...row, snapshot })), totals: priced.totals };
+}
+
+/** Stores prices, totals and last day of a quotation. */
+export async function storeQuotedOrder(
+  tx: CommerceContext,
+  order: OrderRow,
+  { lines, totals }: QuotedOrder,
+  { validUntil }: QuotationOffer,
+): Promise<OrderRow> {
+  await updateSnapshots(tx, lines);
+  return updateOrder(tx, order, { totals, quotationValidUntil: validUntil });
+}
+
+/** Lines at their present prices, as if no quotation offered them. */
+export async function priceUnquoted(
+  tx: CommerceContext,
+  order: OrderRow,
+  lines: readonly LineRow[],
+): Promise<PricedCart['lines']> {
+  const ctx = { ...tx, shop: shopOf(order, tx.clock()) };
+  return (await priceCart(ctx, order, lines.map(withoutQuote))).lines;
 }
 
 async function cartLines(

@@ -61,3 +61,9 @@ export function parseLanguage(given: string): Language {
   if (!language) throw new TypeError(`--language is one of ${LANGUAGES.join(', ')}`);
   return language;
 }
+
+/** An amount such as 12.50 in minor units; undefined for any other text. */
+export function minorUnits(given: string): number | undefined {
+  const [, major, minor = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(given.trim()) ?? [];
+  return major === undefined ? undefined : Number(major) * 100 + Number(minor.padEnd(2, '0'));
+}

@@ -34,6 +34,7 @@ export interface OrderContext extends SaleContext, ShopUrlSettings {
     | 'HMRC_CLIENT_ID'
     | 'HMRC_CLIENT_SECRET'
     | 'ANALYTICS_SECRETS'
+    | 'QUOTATION_REMINDER_DAYS'
   >;
 }
 

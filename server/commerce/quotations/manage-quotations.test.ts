@@ -199,7 +199,7 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
     await quoted();
     const { text } = await run('show', NUMBER.toLowerCase());
     expect(text).toContain('Marit de Boer (De Boer Interieur)');
-    expect(text).toMatch(/WPP60-OAT +.+ 12 +€15\.21 +€182\.52/);
+    expect(text).toMatch(/WPP60-OAT +.+ 12 +€15\.21 +€15\.21 +€182\.52/);
     expect(JSON.parse((await run('show', NUMBER, '--json')).text)).toMatchObject({
       number: NUMBER,
       version: 1,
@@ -217,13 +217,27 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
 });
 
 test.each([
-  [['discount', NUMBER, '7.5%'], { kind: 'change', number: NUMBER, discount: 750 }],
-  [['discount', NUMBER, '7,25'], { kind: 'change', number: NUMBER, discount: 725 }],
+  [['discount', NUMBER, '7.5%'], { kind: 'change', number: NUMBER, isDryRun: false, discount: 750 }],
+  [['discount', NUMBER, '7,25'], { kind: 'change', number: NUMBER, isDryRun: false, discount: 725 }],
   [
     ['discount', NUMBER, '100', '--note', ' x '],
-    { kind: 'change', number: NUMBER, discount: 10_000, note: 'x' },
+    { kind: 'change', number: NUMBER, isDryRun: false, discount: 10_000, note: 'x' },
   ],
-  [['note', NUMBER, ''], { kind: 'change', number: NUMBER, note: null }],
+  [['note', NUMBER, ''], { kind: 'change', number: NUMBER, isDryRun: false, note: null }],
+  [
+    ['change', NUMBER, '--price', '1:12,5', '--pieces', '1:20', '--price', '2:list', '--until', '2026-12-01'],
+    {
+      kind: 'change',
+      number: NUMBER,
+      isDryRun: false,
+      validUntil: '2026-12-01',
+      lines: new Map([
+        [1, { quantity: 20, unitPriceExcVat: 1250 }],
+        [2, { unitPriceExcVat: null }],
+      ]),
+    },
+  ],
+  [['send', NUMBER, '--dry-run'], { kind: 'send', number: NUMBER, isDryRun: true }],
   [['list', '--json'], { kind: 'list', brand: undefined, isJson: true }],
 ])('%j is %j', (args, expected) => {
   expect(inputOf(['quotations', ...args])).toEqual(expected);
@@ -240,6 +254,11 @@ test.each([
   [['discount', NUMBER, '7.555'], 'A discount is a percentage'],
   [['discount', 'EF-2026-000001', '5'], 'Not the number of a quotation'],
   [['list', '--brand', 'XX'], 'Not a brand: XX'],
+  [['change', NUMBER], 'An option has to say what changes'],
+  [['change', NUMBER, '--until', '2026-02-30'], 'Not a day: 2026-02-30'],
+  [['change', NUMBER, '--price', '12.50'], 'Not a line and a value: 12.50'],
+  [['change', NUMBER, '--price', '1:-5'], 'Not a price: -5'],
+  [['change', NUMBER, '--pieces', '1:1.5'], 'Not a line and pieces: 1:1.5'],
   [['remove', NUMBER], 'There is no command "remove"'],
 ])('%j is refused: %s', (args, fault) => {
   expect(() => inputOf(['quotations', ...args])).toThrow(fault);

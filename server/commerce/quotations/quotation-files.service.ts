@@ -9,6 +9,7 @@ import { type ShopUrlSettings, screenUrl } from '../shops/shop-urls.service.ts';
 import type { UploadDeps } from '../uploads/upload-deps.ts';
 import { renderQuotationPdf } from './pdf/quotation-pdf.ts';
 import { quotationNotFound } from './quotation.errors.ts';
+import { lastDayOf } from './quotation.response.ts';
 import {
   findRequest,
   findVersionPdf,
@@ -61,7 +62,7 @@ async function renderVersion(ctx: FileContext, order: OrderRow, row: VersionRow)
     locale,
     number,
     version,
-    validUntil,
+    validUntil: lastDayOf(row, validUntil),
     note,
     discount,
     order: content,

@@ -3,6 +3,7 @@ import { insertOrderEvent } from '../order-records/orders/order-events.repositor
 import { findLines } from '../order-records/orders/order-lines.repository.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
+import type { Order } from '../order-view/order-parts.response.ts';
 import { setOff } from '../sale/set-off.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
@@ -19,7 +20,10 @@ import {
 
 // Each function runs in the caller's transaction, on a quotation that the caller has locked.
 
-/** Stores an order as the next version of its quotation, and mails it with a link of its own unless it is not to be mailed. */
+/**
+ * Stores an order as the next version of its quotation, and mails it with a link of its own unless it is not to be mailed. Returns
+ * the content of the version.
+ */
 export async function sendVersion(
   tx: OrderContext,
   order: OrderRow,
@@ -28,7 +32,7 @@ export async function sendVersion(
     note,
     isMailed = true,
   }: Pick<VersionRow, 'discount' | 'note'> & { readonly isMailed?: boolean },
-): Promise<void> {
+): Promise<Order> {
   const last = (await findLastVersion(tx, order.id))?.version ?? 0;
   const lines = await findLines(tx, [order.id]);
   const content = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, order, { lines });
@@ -38,6 +42,7 @@ export async function sendVersion(
     await insertOrderEvent(tx, { orderId: order.id, kind: 'mail', data: { mail: WITHHELD_QUOTATION } });
   }
   await mailVersion(tx, 'quoted', { order, request: await findRequest(tx, order.id), version, isMailed });
+  return content;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   isOrderOf,
   type ListedQuotation,
   shownVersion,
+  type VersionRow,
 } from './quotations.repository.ts';
 
 type Schemas = components['schemas'];
@@ -49,7 +50,7 @@ export async function toQuotationResponse(
   const validUntil = order.quotationValidUntil;
   return {
     number: order.quotationNumber,
-    validUntil,
+    validUntil: lastDayOf(shown, validUntil),
     state: quotationState({ state, validUntil, locale }, ctx.clock()),
     contact: { firstName, lastName, email, phone, company },
     message,
@@ -62,6 +63,11 @@ export async function toQuotationResponse(
     isOwn: sessionId !== undefined && (await isOrderOf(ctx, orderId, sessionId)),
     order: shown.content,
   };
+}
+
+/** The last day of a version. `current`: that of the quotation, for a version from before its content had it. */
+export function lastDayOf({ content }: Pick<VersionRow, 'content'>, current: string): string {
+  return content.quotation?.validUntil ?? current;
 }
 
 export function toQuotationSummary(row: ListedQuotation, now: Date): Schemas['QuotationSummary'] {

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { catalogueFiles, productRow, writeCatalogue } from '../catalogue/catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue/catalogue.service.ts';
@@ -335,21 +336,22 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const mails = async () =>
       (await sentMails(shop)).filter(({ subject }) => subject.includes(number)).length;
     const before = await mails();
-    const form = await text(`${path}/discount`);
+    const form = await text(`${path}/change`);
     expect(await (await staff.submit(form, { percent: '101' })).text()).toContain(
       'a percentage from 0 to 100',
     );
-    const plan = await (await staff.submit(form, { percent: '7,5%' })).text();
-    expect(plan).toMatch(/\D7\.5%[^%]/);
-    expect(plan).not.toContain('The note for the customer');
-    const noted = await (await staff.submit(form, { percent: '7,5', note: 'Voor de school' })).text();
-    expect(noted).toContain('The note for the customer: Voor de school');
-    const page = await act(`${path}/discount`, { percent: '7,5', note: 'Voor de school' });
+    const offer = { until: '2026-12-18', percent: '7,5', 'pieces-1': '2', note: 'Voor de school' };
+    const plan = await (await staff.submit(form, { ...offer, percent: '7,5%', note: '' })).text();
+    expect(plan).toMatch(/<dd>7\.5%<\/dd>/);
+    expect(plan).not.toContain('Note for the customer');
+    const noted = await (await staff.submit(form, offer)).text();
+    expect(noted).toContain('<dt>Note for the customer</dt><dd>Voor de school</dd>');
+    const page = await act(`${path}/change`, offer);
     expect(page).toContain('<dd>7.5%</dd>');
     const inDutch = async (address: string) =>
       (await staff.get(address, { ...asPerson(PERSON), 'Accept-Language': 'nl' })).text();
     expect(await inDutch(path)).toContain('<dd>7,5%</dd>');
-    expect(await inDutch(`${path}/discount`)).toContain('value="7,5"');
+    expect(await inDutch(`${path}/change`)).toContain('value="7,5"');
     expect(page).toContain('Voor de school');
     expect(page).toContain('Version 2 was sent');
     expect(await mails()).toBe(before + 1);
@@ -365,11 +367,12 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     await person.add(PANEL, 2);
     const { number } = (await requestQuotation(person)).body;
     const path = `/staff/quotations/${number}`;
-    const late = await text(`${path}/discount`);
-    const planned = await (await staff.submit(late, { percent: '5', note: 'Tweede' })).text();
-    await act(`${path}/discount`, { percent: '7,5', note: 'Voor de school' });
+    const second = { until: '2026-12-18', percent: '5', 'pieces-1': '2', note: 'Tweede' };
+    const late = await text(`${path}/change`);
+    const planned = await (await staff.submit(late, second)).text();
+    await act(`${path}/change`, { ...second, percent: '7,5', note: 'Voor de school' });
     for (const form of [late, planned]) {
-      const refused = await staff.submit(form, { percent: '5', note: 'Tweede' });
+      const refused = await staff.submit(form, second);
       expect(refused.status).toBe(422);
       const page = await refused.text();
       expect(page).toContain(
@@ -379,17 +382,75 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
       expect(page).toContain('>Tweede</textarea>');
     }
     expect(await text(path)).not.toContain('Version 3');
-    const again = await (await staff.submit(late, { percent: '5', note: 'Tweede' })).text();
-    const confirmation = await (await staff.submit(again, { percent: '5', note: 'Tweede' })).text();
+    const again = await (await staff.submit(late, second)).text();
+    const confirmation = await (await staff.submit(again, second)).text();
     await staff.submit(confirmation, {});
     const page = await text(path);
     for (const version of [
       'Version 1 was sent</span>',
-      `Version 2 was sent · Discount in percent: 7.5 · Voor de school <span class="quiet">${PERSON}`,
-      `Version 3 was sent · Discount in percent: 5 · Tweede <span class="quiet">${PERSON}`,
+      `Version 2 was sent · Discount in percent: 7.5 · WPP60-OAT: 2 × €16.49 → 2 × €15.25 · Voor de school <span class="quiet">${PERSON}`,
+      `Version 3 was sent · Discount in percent: 5 · WPP60-OAT: 2 × €15.25 → 2 × €15.67 · Tweede <span class="quiet">${PERSON}`,
     ]) {
       expect(page).toContain(version);
     }
+  });
+
+  test('shows lines, VAT, delivery and total of an offer before it is sent, and its changes afterwards', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 12);
+    const { number, order } = (await requestQuotation(person)).body;
+    const path = `/staff/quotations/${number}`;
+    const form = await text(`${path}/change`);
+    expect(form).toContain('list price €15.21');
+    const offer = { until: '2027-01-15', percent: '0', 'pieces-1': '20', 'price-1': '12,50', note: '' };
+    const plan = await (await staff.submit(form, offer)).text();
+    expect(order.totals.shippingExcVat, 'free from this sum').toBe(0);
+    // The price of a piece is rounded with its VAT.
+    const [lines, vat] = [20 * 1250, 20 * 263];
+    const euros = (amount: number) => formatMoney(amount, 'EUR', 'en-GB');
+    const sums = [
+      'Version 2 goes to marit@example.com:',
+      '20 × €12.50 <span class="quiet">list price €15.21</span>',
+      `<dt>Valid until</dt><dd>15 January 2027</dd>`,
+      `<dt>Lines without VAT</dt><dd>${euros(lines)}</dd>`,
+      `<dt>Delivery without VAT</dt><dd>${euros(0)}</dd>`,
+      `<dt>VAT 21%</dt><dd>${euros(vat)}</dd>`,
+      `<dt>Total</dt><dd>${euros(lines + vat)}</dd>`,
+    ];
+    for (const shown of sums) expect(plan).toContain(shown);
+    expect(await text(path)).not.toContain('Version 2');
+    await staff.submit(plan, {});
+    const page = await text(path);
+    for (const shown of sums.slice(1)) expect(page).toContain(shown);
+    expect(page).toContain(
+      `Version 2 was sent · until 15 January 2027 · WPP60-OAT: 12 × €15.21 → 20 × €12.50 <span class="quiet">${PERSON}`,
+    );
+    expect(await text(`${path}/change`)).toMatch(/name="price-1"[^>]* value="12\.5"/);
+  });
+
+  test.each([
+    [{ until: '' }, 'is a day, such as'],
+    [{ until: '2026-11-17' }, 'is a day from 18 November 2026 to 18 November 2027'],
+    [{ note: 'x'.repeat(2_001) }, 'at most 2,000 characters'],
+    [{ 'price-1': 'veel' }, 'is an amount such as 12.50, at most its list price €16.49'],
+    [{ 'price-1': '16,50' }, 'is an amount such as 12.50, at most its list price €16.49'],
+    [{ 'pieces-1': '413' }, 'are a whole number, at most 412'],
+    [{ 'pieces-1': '' }, 'are a whole number, at most 9999'],
+  ])('refuses an offer with %j, and keeps what was entered', async (entered, fault) => {
+    const person = shop.shopper();
+    await person.add(PANEL, 2);
+    const { number } = (await requestQuotation(person)).body;
+    const form = await text(`/staff/quotations/${number}/change`);
+    const offer = { until: '2026-12-18', percent: '5', 'pieces-1': '2', 'price-1': '', note: '', ...entered };
+    const refused = await staff.submit(form, offer);
+    const page = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(page).toContain(fault);
+    const [[name = '', value = ''] = []] = Object.entries(entered);
+    expect(page).toContain(name === 'note' ? `>${value}</textarea>` : `value="${value}"`);
+    expect(page).toContain(
+      'name="percent" inputmode="decimal" required maxlength="7" autocomplete="off" value="5"',
+    );
   });
 
   test('retries a refund that was rejected, and records that a person has paid it', async () => {

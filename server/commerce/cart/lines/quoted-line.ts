@@ -36,23 +36,25 @@ export function withQuote(
   return { ...snapshot, price, vatRate, ...lineAmounts(price), quoted };
 }
 
-/**
- * A line as a quotation offers it: at its list price less a discount in hundredths of a percent. The list price is the
- * one of the line's earlier quote, else its present price.
- */
+/** Unit price of a line without a discount: the list price of its earlier quote, else its present price. */
+export function listPriceOf({ snapshot }: Pick<LineRow, 'snapshot'>): number {
+  return snapshot.quoted?.listPriceExcVat ?? snapshot.unitPriceExcVat;
+}
+
+/** A line as a quotation offers it: at a unit price, else at its list price less a discount in hundredths of a percent. */
 export function quoteLine(
   { quantity, snapshot }: Pick<LineRow, 'quantity' | 'snapshot'>,
   offer: Pick<Quoted, 'number' | 'validUntil' | 'guaranteed'>,
-  discount: number,
+  { discount, unitPriceExcVat }: { readonly discount: number; readonly unitPriceExcVat?: number | undefined },
 ): LineSnapshot {
-  const listPriceExcVat = snapshot.quoted?.listPriceExcVat ?? snapshot.unitPriceExcVat;
+  const listPriceExcVat = listPriceOf({ snapshot });
   const quoted: Quoted = {
     ...offer,
     quantity,
     currency: snapshot.price.currency,
     listPriceExcVat,
     state: 'applies',
-    unitPriceExcVat: discountedPrice(listPriceExcVat, discount),
+    unitPriceExcVat: unitPriceExcVat ?? discountedPrice(listPriceExcVat, discount),
   };
   return withQuote(snapshot, quoted, { quantity, vatRate: snapshot.vatRate });
 }

@@ -8,12 +8,19 @@ const wholeNumber = (fallback: number, [min, max]: readonly [number, number], wh
     .default(fallback)
     .meta({ expected: `${what}, from ${min} to ${max}` });
 
+/** The most days for which a quotation applies. */
+export const MAX_VALID_DAYS = 365;
+
 /** The merchant's terms of quotations. */
 export const quotationEnvFields = {
-  QUOTATION_VALID_DAYS: wholeNumber(30, [1, 365], 'the days for which the prices of a quotation apply'),
+  QUOTATION_VALID_DAYS: wholeNumber(
+    30,
+    [1, MAX_VALID_DAYS],
+    'the days for which the prices of a quotation apply',
+  ),
   QUOTATION_REMINDER_DAYS: wholeNumber(
     5,
-    [0, 365],
+    [0, MAX_VALID_DAYS],
     'the days before the end of a quotation on which its shopper is reminded, 0 for never',
   ),
   QUOTATIONS_PER_ADDRESS: wholeNumber(

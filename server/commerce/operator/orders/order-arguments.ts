@@ -6,7 +6,7 @@ import { enteredCodes, parcelsWith } from '#shared/tracking/parcels.ts';
 import type { OrderMailKind } from '../../db/schema/mail.ts';
 import { MONEY_BACK, type MoneyBack } from '../../db/schema/orders/money-back.ts';
 import type { MoveData, MoveTarget } from '../../order-records/orders/order-moves.ts';
-import { parseBrand, parseLanguage, parseLimit, parseSince } from '../command-options.ts';
+import { minorUnits, parseBrand, parseLanguage, parseLimit, parseSince } from '../command-options.ts';
 
 /** Mails that contain only the order, so that they can be sent again. */
 export const REPEATED_MAILS = [
@@ -131,8 +131,7 @@ interface RefundValues {
 
 /** An amount such as 12.50 in minor units; 0 for any other text. */
 export function amountOf(given: string): number {
-  const [, major, minor = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(given.trim()) ?? [];
-  return major === undefined ? 0 : Number(major) * 100 + Number(minor.padEnd(2, '0'));
+  return minorUnits(given) ?? 0;
 }
 
 function parseAmount(given: string): number {

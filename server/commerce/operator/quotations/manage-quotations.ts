@@ -1,33 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
-import { textTable } from '#server/platform/commands/text-table.ts';
-import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { quoteOrder } from '../../cart/quoted-order.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import {
   backgroundOrderContext,
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
-import { insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
-import { findLines } from '../../order-records/orders/order-lines.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
-import { quotationState, toQuotationResponse } from '../../quotations/quotation.response.ts';
+import type { Order } from '../../order-view/order-parts.response.ts';
+import { quotationState } from '../../quotations/quotation.response.ts';
 import { quotationPdf } from '../../quotations/quotation-files.service.ts';
-import { mailVersion, sendVersion } from '../../quotations/quotation-versions.service.ts';
 import {
-  findLastVersion,
-  findOrderIdByNumber,
-  findQuotations,
-  findRequest,
-  type ListedQuotation,
-} from '../../quotations/quotations.repository.ts';
+  type LineChange,
+  type OfferFault,
+  offerQuotation,
+} from '../../quotations/quotation-offer.service.ts';
+import { mailVersion } from '../../quotations/quotation-versions.service.ts';
+import { findLastVersion, findOrderIdByNumber, findRequest } from '../../quotations/quotations.repository.ts';
 import { cancelOrder } from '../../sale/reservation.service.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
-import { cutList, done, failed, MAX_LISTED } from '../command-results.ts';
+import { done, failed } from '../command-results.ts';
 import type { QuotationCommand } from './quotation-arguments.ts';
+import { listReport, offerReport, quotationReport } from './quotation-report.ts';
 
 type ManageDeps = OrderDeps & Pick<UploadDeps, 'objects'>;
 
@@ -38,12 +34,12 @@ export async function runQuotations(deps: OrderDeps, command: QuotationCommand):
 
 /** Lists, shows or changes quotations; returns what to print. */
 export async function manageQuotations(deps: ManageDeps, command: QuotationCommand): Promise<CommandOutput> {
-  if (command.kind === 'list') return list(deps, command);
+  if (command.kind === 'list') return listReport(deps, command);
   const id = await findOrderIdByNumber(deps, command.number);
   const order = id === undefined ? undefined : await findOrder(deps, id);
   if (!order) return failed(`${command.number}: there is no such quotation`);
   const ctx = backgroundOrderContext(deps, order, 'operator');
-  if (command.kind === 'show') return done(await show(ctx, order, command.isJson));
+  if (command.kind === 'show') return done(await quotationReport(ctx, order, command.isJson));
   if (command.kind === 'pdf') {
     const { fileName, file } = await quotationPdf({ ...ctx, objects: deps.objects }, order.id);
     const out = command.out ?? fileName;
@@ -53,142 +49,95 @@ export async function manageQuotations(deps: ManageDeps, command: QuotationComma
   return changeQuotation(deps, order, command);
 }
 
-/** Changes, mails or ends a quotation. Fails for one that is not open, and for a change of a version that is not current. */
+type Change = Exclude<QuotationCommand, { kind: 'list' | 'show' | 'pdf' }>;
+
+/** Mails or ends a quotation, or sends its next version. Fails for one that is not open. */
 export async function changeQuotation(
   deps: OrderDeps,
   order: OrderRow,
   command: Change,
 ): Promise<CommandOutput> {
   const ctx = backgroundOrderContext(deps, order, 'operator');
-  const result = await inTransaction(ctx, async (tx) => change(tx, await lockOrder(tx, order.id), command));
+  const result =
+    command.kind === 'change'
+      ? await offer(ctx, order, command)
+      : await inTransaction(ctx, async (tx) => mailOrEnd(tx, await lockOrder(tx, order.id), command));
   await deps.mailer.deliverDue();
   return result;
 }
 
-type Change = Exclude<QuotationCommand, { kind: 'list' | 'show' | 'pdf' }>;
+async function offer(
+  ctx: OrderContext,
+  order: OrderRow,
+  command: Extract<Change, { kind: 'change' }>,
+): Promise<CommandOutput> {
+  const { number, isDryRun, lines: changes = new Map<number, LineChange>(), ...change } = command;
+  const shown = (await findLastVersion(ctx, order.id))?.content.lines ?? [];
+  const lines = new Map<string, LineChange>();
+  for (const [place, changed] of changes) {
+    const line = shown[place - 1];
+    if (!line) return failed(`${number}: has no line ${place}`);
+    lines.set(line.id, changed);
+  }
+  const outcome = await offerQuotation(ctx, order.id, { ...change, lines }, { isDryRun });
+  switch (outcome.status) {
+    case 'closed':
+      return failed(closed(number, outcome.state));
+    case 'outdated':
+      return failed(`${number}: version ${outcome.version} was sent in the meantime`);
+    case 'invalid':
+      return failed(`${number}: ${faultText(outcome.fault, shown, order.currency)}`);
+    case 'sent':
+      return done(`${number}: version ${outcome.offer.version} is mailed to ${outcome.offer.email}`);
+    case 'planned': {
+      const { version, email } = outcome.offer;
+      const text = `${number}: version ${version} would be mailed to ${email}`;
+      return done(`${text}\n\n${offerReport(outcome.offer)}`);
+    }
+  }
+}
 
-async function change(tx: OrderContext, order: OrderRow, command: Change): Promise<CommandOutput> {
-  const { number } = command;
+function closed(number: string, state: string): string {
+  return `${number}: is ${state}, and cannot be changed`;
+}
+
+function faultText(fault: OfferFault, lines: Order['lines'], currency: OrderRow['currency']): string {
+  switch (fault.kind) {
+    case 'validUntil':
+      return `the last day is from ${fault.first} to ${fault.last}`;
+    case 'amount':
+      return 'the lines cost more than an order may';
+    case 'price':
+      return `the price of line ${placeOf(fault.line, lines)} is at most its list price ${formatMoney(fault.most, currency, 'en-GB')}`;
+    case 'quantity':
+      return `line ${placeOf(fault.line, lines)} may have 1 to ${fault.most} pieces`;
+    case 'gone':
+      return `the product of line ${placeOf(fault.line, lines)} is no longer sold like that, so its pieces stay`;
+  }
+}
+
+function placeOf(line: string, lines: Order['lines']): number {
+  return lines.findIndex(({ id }) => id === line) + 1;
+}
+
+async function mailOrEnd(
+  tx: OrderContext,
+  order: OrderRow,
+  { kind, number, isDryRun }: Extract<Change, { kind: 'send' | 'expire' }>,
+): Promise<CommandOutput> {
   const { state, locale, quotationValidUntil } = order;
-  const validUntil = quotationValidUntil ?? '';
-  const shown = quotationState({ state, validUntil, locale }, tx.clock());
-  const last = await findLastVersion(tx, order.id);
-  if (shown !== 'open' || !last) return failed(`${number}: is ${shown}, and cannot be changed`);
-  if (command.kind === 'expire') {
+  const shown = quotationState({ state, locale, validUntil: quotationValidUntil ?? '' }, tx.clock());
+  const version = await findLastVersion(tx, order.id);
+  if (shown !== 'open' || !version) return failed(closed(number, shown));
+  if (kind === 'expire') {
+    if (isDryRun) return done(`${number}: would expire`);
     await cancelOrder(tx, order);
     return done(`${number}: expired`);
   }
   const request = await findRequest(tx, order.id);
-  if (command.kind === 'send') {
-    await mailVersion(
-      tx,
-      'quoted',
-      { order, request, version: last },
-      `${last.version} ${tx.clock().toISOString()}`,
-    );
-    return done(`${number}: version ${last.version} is mailed again to ${request.email}`);
-  }
-  if (command.version !== undefined && command.version !== last.version) {
-    return failed(`${number}: version ${last.version} was sent in the meantime`);
-  }
-  const lines = await findLines(tx, [order.id]);
-  const guaranteed = lines.some(({ snapshot }) => snapshot.quoted?.guaranteed === true);
-  const { discount = last.discount, note = last.note } = command;
-  const quoted = await quoteOrder(tx, order, lines, { number, validUntil, guaranteed }, discount);
-  await sendVersion(tx, quoted, { discount, note });
-  const version = last.version + 1;
-  await insertOrderEvent(tx, { orderId: order.id, kind: 'quotation-sent', data: { version } });
-  return done(`${number}: version ${version} is mailed to ${request.email}`);
-}
-
-async function list(
-  deps: ManageDeps,
-  { brand, isJson }: { readonly brand: BrandCode | undefined; readonly isJson: boolean },
-): Promise<CommandOutput> {
-  const found = await findQuotations(deps, { ...(brand ? { brand } : {}), limit: MAX_LISTED + 1 });
-  const { listed, warning } = cutList(found);
-  const now = deps.clock();
-  if (isJson) {
-    const rows = listed.map((row) => toJson(row, now));
-    return done(JSON.stringify(rows, null, 2), warning);
-  }
-  if (listed.length === 0) return done('There are no quotations.');
-  return done(textTable([HEAD, ...listed.map((row) => toRow(row, now))]), warning);
-}
-
-const HEAD = ['number', 'state', 'valid until', 'requested', 'from', 'email', 'pieces', 'total', 'order'];
-
-function toJson(row: ListedQuotation, now: Date) {
-  const { number, brand, locale, validUntil, orderNumber, itemCount, currency, totals } = row;
-  const { createdAt, acceptedAt, firstName, lastName, email, phone, company, message } = row;
-  return {
-    number,
-    brand,
-    locale,
-    validUntil,
-    orderNumber,
-    itemCount,
-    currency,
-    totals,
-    state: stateOf(row, now),
-    requestedAt: createdAt,
-    acceptedAt,
-    firstName,
-    lastName,
-    email,
-    phone,
-    company,
-    message,
-  };
-}
-
-function toRow(row: ListedQuotation, now: Date): string[] {
-  const { totals, currency, company, firstName, lastName } = row;
-  return [
-    ...[row.number ?? '', stateOf(row, now), row.validUntil ?? '', row.createdAt.toISOString().slice(0, 10)],
-    ...[company ?? `${firstName} ${lastName}`, row.email, String(row.itemCount)],
-    ...[formatMoney(totals.incVat, currency, 'en-GB'), row.orderNumber ?? ''],
-  ];
-}
-
-function stateOf({ state, validUntil, locale }: ListedQuotation, now: Date) {
-  return quotationState({ state, locale, validUntil: validUntil ?? '' }, now);
-}
-
-async function show(ctx: OrderContext, order: OrderRow, isJson: boolean): Promise<string> {
-  const quotation = await toQuotationResponse(ctx, order.id);
-  if (isJson) return JSON.stringify(quotation, null, 2);
-  const { contact, versions, note, message, discount, orderNumber } = quotation;
-  const { lines, totals, currency } = quotation.order;
-  const money = (minor: number) => formatMoney(minor, currency, 'en-GB');
-  const facts = [
-    ['number', quotation.number],
-    ['state', quotation.state],
-    ['valid until', quotation.validUntil],
-    ['version', `${quotation.version}, sent ${versions.at(-1)?.sentAt.slice(0, 16).replace('T', ' ')}`],
-    [
-      'from',
-      [contact.firstName, contact.lastName, contact.company && `(${contact.company})`]
-        .filter(Boolean)
-        .join(' '),
-    ],
-    ['contact', [contact.email, contact.phone].filter(Boolean).join(', ')],
-    ...(message ? [['message', message.replaceAll('\n', ' ')]] : []),
-    ...(note ? [['note', note.replaceAll('\n', ' ')]] : []),
-    ...(discount > 0 ? [['discount', `${discount / 100}%`]] : []),
-    ...(orderNumber ? [['order', orderNumber]] : []),
-  ];
-  const rows = lines.map(({ sku, name, quantity, unitPriceExcVat, lineExcVat }) => {
-    return [sku, name, String(quantity), money(unitPriceExcVat), money(lineExcVat)];
-  });
-  const sums = [
-    ['', 'lines excluding VAT', '', '', money(totals.linesExcVat)],
-    ['', 'delivery excluding VAT', '', '', money(totals.shippingExcVat ?? 0)],
-    ['', `VAT ${totals.vatRate}%`, '', '', money(totals.vat)],
-    ['', 'total', '', '', money(totals.incVat)],
-  ];
-  return [
-    textTable(facts),
-    textTable([['sku', 'product', 'pieces', 'each', 'amount'], ...rows, ...sums]),
-  ].join('\n\n');
+  const mailed = `mailed again to ${request.email}`;
+  if (isDryRun) return done(`${number}: version ${version.version} would be ${mailed}`);
+  const occasion = `${version.version} ${tx.clock().toISOString()}`;
+  await mailVersion(tx, 'quoted', { order, request, version }, occasion);
+  return done(`${number}: version ${version.version} is ${mailed}`);
 }

@@ -1,25 +1,24 @@
 import type { BrandCode } from '#shared/brands/index.ts';
+import { isCalendarDate } from '#shared/dates/calendar-date.ts';
+import type { LineChange, OfferChange } from '../../quotations/quotation-offer.service.ts';
+import { minorUnits } from '../command-options.ts';
 
 const MAX_NOTE = 2_000;
 
 export type QuotationCommand =
   | { readonly kind: 'list'; readonly brand: BrandCode | undefined; readonly isJson: boolean }
   | { readonly kind: 'show'; readonly number: string; readonly isJson: boolean }
-  /**
-   * Fields that are undefined stay as they are. `discount`: hundredths of a percent. `version`: the current one when the
-   * change was entered; undefined replaces any.
-   */
-  | {
+  /** `lines`: by their places in the quotation, from 1. */
+  | ({
       readonly kind: 'change';
       readonly number: string;
-      readonly version?: number;
-      readonly discount?: number;
-      readonly note?: string | null;
-    }
+      readonly lines?: ReadonlyMap<number, LineChange>;
+      readonly isDryRun: boolean;
+    } & Omit<OfferChange, 'lines'>)
   /** `out`: the path of the file; by default the number in the current folder. */
   | { readonly kind: 'pdf'; readonly number: string; readonly out: string | undefined }
-  | { readonly kind: 'send'; readonly number: string }
-  | { readonly kind: 'expire'; readonly number: string };
+  | { readonly kind: 'send'; readonly number: string; readonly isDryRun: boolean }
+  | { readonly kind: 'expire'; readonly number: string; readonly isDryRun: boolean };
 
 /** Parses the number of a quotation. Throws TypeError, as the functions below. */
 export function parseNumber(given: string): string {
@@ -43,4 +42,42 @@ export function parseNote(text: string): string | null {
   const note = text.trim();
   if (note.length > MAX_NOTE) throw new TypeError(`A note has at most ${MAX_NOTE} characters`);
   return note || null;
+}
+
+/** The day of a version's end. */
+export function parseUntil(text: string): string {
+  const day = text.trim();
+  if (!isCalendarDate(day)) throw new TypeError(`Not a day: ${text}, such as 2026-12-18`);
+  return day;
+}
+
+/** A price in minor units; it may be 0. */
+function parsePrice(text: string): number {
+  const price = minorUnits(text);
+  if (price === undefined) throw new TypeError(`Not a price: ${text}, such as 12.50`);
+  return price;
+}
+
+/** Pieces as in 1:20, and prices as in 1:12.50 or 1:list, by the places of their lines. */
+export function parseLines(
+  pieces: readonly string[],
+  prices: readonly string[],
+): ReadonlyMap<number, LineChange> {
+  const lines = new Map<number, LineChange>();
+  for (const text of pieces) {
+    const { line, value } = ofLine(text, '1:20');
+    if (!/^\d{1,5}$/.test(value)) throw new TypeError(`Not a line and pieces: ${text}, such as 1:20`);
+    lines.set(line, { ...lines.get(line), quantity: Number(value) });
+  }
+  for (const text of prices) {
+    const { line, value } = ofLine(text, '1:12.50 or 1:list');
+    lines.set(line, { ...lines.get(line), unitPriceExcVat: value === 'list' ? null : parsePrice(value) });
+  }
+  return lines;
+}
+
+function ofLine(text: string, example: string): { readonly line: number; readonly value: string } {
+  const [, line = '', value = ''] = /^(\d{1,3}):(.+)$/.exec(text.trim()) ?? [];
+  if (!Number(line)) throw new TypeError(`Not a line and a value: ${text}, such as ${example}`);
+  return { line: Number(line), value: value.trim().toLowerCase() };
 }

@@ -1,13 +1,22 @@
 import { command } from '#server/platform/commands/command.ts';
-import { BRAND, JSON_OPTION, parseBrand } from '../command-options.ts';
+import { BRAND, DRY_RUN, JSON_OPTION, parseBrand } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
-import { parseHundredths, parseNote, parseNumber, type QuotationCommand } from './quotation-arguments.ts';
+import {
+  parseHundredths,
+  parseLines,
+  parseNote,
+  parseNumber,
+  parseUntil,
+  type QuotationCommand,
+} from './quotation-arguments.ts';
 
 const run = onOrders<QuotationCommand>(async () => (await import('./manage-quotations.ts')).runQuotations);
 
+const NOTE = { type: 'string', help: 'a note for the shopper; an empty one removes it' } as const;
+
 export const QUOTATIONS: Group = {
-  help: 'offers: discounts, notes, mails and their end',
+  help: 'offers: prices, pieces, last days, notes, mails and their end',
   details: 'NUMBER is that of a quotation, such as EF-Q-2026-000012.',
   commands: {
     list: command({
@@ -32,13 +41,53 @@ export const QUOTATIONS: Group = {
       read: ({ out }, [number = '']): QuotationCommand => ({ kind: 'pdf', number: parseNumber(number), out }),
       run,
     }),
+    change: command({
+      args: 'NUMBER',
+      help: 'mails a new version; what no option names stays',
+      details:
+        'LINE is its place in `quotations show NUMBER`. Prices are without VAT; `1:list` takes one away.',
+      options: {
+        until: { type: 'string', value: '2026-12-18', help: 'its last day' },
+        price: {
+          type: 'string',
+          multiple: true,
+          value: 'LINE:PRICE',
+          help: 'a unit price of its own, such as 1:12.50',
+        },
+        pieces: {
+          type: 'string',
+          multiple: true,
+          value: 'LINE:PIECES',
+          help: 'other pieces, such as 1:20',
+        },
+        discount: { type: 'string', value: 'PERCENT', help: 'a discount on the other lines, such as 7.5%' },
+        note: NOTE,
+        ...DRY_RUN,
+      },
+      read: ({ until, price = [], pieces = [], discount, note, 'dry-run': isDryRun }, [number = '']) => {
+        const lines = parseLines(pieces, price);
+        const change: QuotationCommand = {
+          kind: 'change',
+          number: parseNumber(number),
+          isDryRun,
+          ...(until === undefined ? {} : { validUntil: parseUntil(until) }),
+          ...(lines.size === 0 ? {} : { lines }),
+          ...(discount === undefined ? {} : { discount: parseHundredths(discount) }),
+          ...(note === undefined ? {} : { note: parseNote(note) }),
+        };
+        if (Object.keys(change).length === 3) throw new TypeError('An option has to say what changes');
+        return change;
+      },
+      run,
+    }),
     discount: command({
       args: 'NUMBER PERCENT',
       help: 'another discount, such as 7.5%; mails a new version',
-      options: { note: { type: 'string', help: 'a note for the shopper; an empty one removes it' } },
-      read: ({ note }, [number = '', percent = '']): QuotationCommand => ({
+      options: { note: NOTE, ...DRY_RUN },
+      read: ({ note, 'dry-run': isDryRun }, [number = '', percent = '']): QuotationCommand => ({
         kind: 'change',
         number: parseNumber(number),
+        isDryRun,
         discount: parseHundredths(percent),
         ...(note === undefined ? {} : { note: parseNote(note) }),
       }),
@@ -47,21 +96,28 @@ export const QUOTATIONS: Group = {
     note: command({
       args: 'NUMBER TEXT',
       help: 'another note for the shopper; mails a new version',
-      read: (_values, [number = '', text = '']): QuotationCommand => {
-        return { kind: 'change', number: parseNumber(number), note: parseNote(text) };
+      options: DRY_RUN,
+      read: ({ 'dry-run': isDryRun }, [number = '', text = '']): QuotationCommand => {
+        return { kind: 'change', number: parseNumber(number), isDryRun, note: parseNote(text) };
       },
       run,
     }),
     send: command({
       args: 'NUMBER',
       help: 'mails the current version again',
-      read: (_values, [number = '']): QuotationCommand => ({ kind: 'send', number: parseNumber(number) }),
+      options: DRY_RUN,
+      read: ({ 'dry-run': isDryRun }, [number = '']): QuotationCommand => {
+        return { kind: 'send', number: parseNumber(number), isDryRun };
+      },
       run,
     }),
     expire: command({
       args: 'NUMBER',
       help: 'ends the quotation now',
-      read: (_values, [number = '']): QuotationCommand => ({ kind: 'expire', number: parseNumber(number) }),
+      options: DRY_RUN,
+      read: ({ 'dry-run': isDryRun }, [number = '']): QuotationCommand => {
+        return { kind: 'expire', number: parseNumber(number), isDryRun };
+      },
       run,
     }),
   },

@@ -79,7 +79,7 @@ async function confirmView<Thing, Name extends string>(
   if ('fault' in plan) return refusedView(ctx, things, step, plan.fault);
   return actionPage(ctx, {
     ...pageOf(ctx, things, step),
-    content: html`<p>${plan.text}</p>${hiddenFields(step.body)}`,
+    content: html`<p>${plan.text}</p>${plan.details ?? null}${hiddenFields(step.body)}`,
     button: action.button(ctx.t),
     isLast: true,
   });

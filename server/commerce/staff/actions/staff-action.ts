@@ -15,12 +15,12 @@ export interface StaffAction<Thing> {
   readonly fields?: (ctx: StaffContext, thing: Thing, body: unknown) => Html;
   /** Whether the page of the fields is the confirmation, too. */
   readonly isOneStep?: boolean;
-  /** Says what would happen, and changes nothing. */
+  /** Says what would happen, and changes nothing. `details`: what the thing would be like. */
   readonly plan: (
     ctx: StaffContext,
     thing: Thing,
     body: unknown,
-  ) => Promise<{ readonly text: string } | Fault>;
+  ) => Promise<{ readonly text: string; readonly details?: Html } | Fault>;
   /** `isNew`: false when everything was so already. */
   readonly run: (
     ctx: StaffContext,

@@ -1,23 +1,21 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { html } from '#shared/html/html.ts';
+import { type Html, html } from '#shared/html/html.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
-import { enteredNumber } from '#shared/locales/parse-number.ts';
+import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { changeQuotation } from '../../operator/quotations/manage-quotations.ts';
-import {
-  parseHundredths,
-  parseNote,
-  parseNumber,
-  type QuotationCommand,
-} from '../../operator/quotations/quotation-arguments.ts';
+import { parseNumber } from '../../operator/quotations/quotation-arguments.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { findOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { type Quotation, toQuotationResponse } from '../../quotations/quotation.response.ts';
+import { type Offer, offerQuotation } from '../../quotations/quotation-offer.service.ts';
 import { findOrderIdByNumber } from '../../quotations/quotations.repository.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
-import { textOf } from '../page/form-values.ts';
+import { dateText, facts } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
+import { offerFault, offerFields, orUndefined, readOffer } from './offer-form.ts';
+import { offerParts } from './offer-parts.ts';
 
-export const QUOTATION_ACTIONS = ['discount', 'send', 'expire'] as const;
+export const QUOTATION_ACTIONS = ['change', 'send', 'expire'] as const;
 export type QuotationAction = (typeof QUOTATION_ACTIONS)[number];
 
 export interface FoundQuotation {
@@ -32,15 +30,7 @@ export const ACTED_QUOTATIONS: ActedThings<FoundQuotation, QuotationAction> = {
   subject: (_ctx, { quotation }) => quotation.number,
   path: (number) => `/staff/quotations/${number}`,
   actions: {
-    discount: {
-      ...action('discount'),
-      fields: ({ t, locale }, { quotation: { discount, note, version } }, body) => {
-        const isPosted = textOf(body, 'form') !== '';
-        const percent = isPosted ? textOf(body, 'percent') : enteredNumber(discount / 100, locale);
-        return html`<input type="hidden" name="version" value="${version}"><label>${t('staff:quotations.percent')}<input name="percent" inputmode="decimal" required maxlength="7" value="${percent}"></label>
-<label>${t('staff:quotations.note')}<textarea name="note" maxlength="2000">${isPosted ? textOf(body, 'note') : (note ?? '')}</textarea></label>`;
-      },
-    },
+    change: change(),
     send: action('send'),
     expire: action('expire'),
   },
@@ -56,67 +46,80 @@ export async function findQuotation({ deps }: StaffContext, given: string): Prom
   return { order, quotation: await toQuotationResponse(ctx, order.id) };
 }
 
-type Change = Parameters<typeof changeQuotation>[2];
-
-function action(name: QuotationAction): StaffAction<FoundQuotation> {
+/** The next version: other prices, pieces, last day or note. */
+function change(): StaffAction<FoundQuotation> {
   return {
-    link: (t) => t(`staff:quotations.${name}.link`),
-    button: (t) => t(`staff:quotations.${name}.button`),
-    async plan(ctx, { quotation }, body) {
-      const { t, locale } = ctx;
-      const outdated = outdatedFault(ctx, name, quotation, body);
-      if (outdated) return outdated;
-      const change = read(name, quotation.number, body);
-      if (!change) return { fault: t('staff:quotations.fault') };
-      const { email } = quotation.contact;
-      const { discount = 0, note = null } = 'discount' in change ? change : {};
-      const percent = formatNumber(discount / 100, locale);
-      const text = t(`staff:quotations.${name}.confirm`, { email, percent });
-      return { text: note ? `${text} ${t('staff:quotations.withNote', { note })}` : text };
+    link: (t) => t('staff:quotations.change.link'),
+    button: (t) => t('staff:quotations.change.button'),
+    fields: (ctx, { quotation }, body) => offerFields(ctx, quotation, body),
+    async plan(ctx, found, body) {
+      const outcome = await sendOffer(ctx, found, body, true);
+      if ('fault' in outcome) return outcome;
+      const { version, email } = outcome;
+      const text = ctx.t('staff:quotations.change.confirm', { version, email });
+      return { text, details: offerDetails(ctx, outcome) };
     },
-    async run(ctx, { order, quotation }, body) {
-      const { t, deps } = ctx;
-      const change = read(name, quotation.number, body);
-      if (!change) return { fault: t('staff:quotations.fault') };
-      const { exitCode } = await changeQuotation(deps, order, change);
-      if (exitCode === 0) return { isNew: true };
-      const current = await findQuotation(ctx, quotation.number);
-      return outdatedFault(ctx, name, current.quotation, body) ?? { fault: t('staff:quotations.closed') };
+    async run(ctx, found, body) {
+      const outcome = await sendOffer(ctx, found, body, false);
+      return 'fault' in outcome ? outcome : { isNew: true };
     },
   };
 }
 
-/** The fault of a form that was opened before the quotation ended, or before a colleague sent another version. */
-function outdatedFault(
-  { t, locale }: StaffContext,
-  name: QuotationAction,
-  { state, version, discount, note }: Quotation,
+/** What a version offers, as its recipient will read it. */
+function offerDetails(ctx: StaffContext, { discount, note, order }: Offer): Html {
+  const { t, locale } = ctx;
+  return html`${facts([
+    [t('staff:quotations.validUntil'), dateText(ctx, order.quotation?.validUntil ?? '')],
+    [t('staff:quotations.percent'), discount > 0 && formatBasisPoints(discount, locale)],
+    [t('staff:quotations.note'), note],
+  ])}${offerParts(ctx, order)}`;
+}
+
+async function sendOffer(
+  ctx: StaffContext,
+  { order, quotation }: FoundQuotation,
   body: unknown,
-): Fault | undefined {
-  if (state !== 'open') return { fault: t('staff:quotations.closed') };
-  if (name !== 'discount' || textOf(body, 'version') === String(version)) return undefined;
+  isDryRun: boolean,
+): Promise<Offer | Fault> {
+  const { t, deps } = ctx;
+  if (quotation.state !== 'open') return { fault: t('staff:quotations.closed') };
+  const posted = readOffer(ctx, quotation, body);
+  if ('fault' in posted) return posted;
+  const orderContext = backgroundOrderContext(deps, order, 'operator');
+  const outcome = await offerQuotation(orderContext, order.id, posted, { isDryRun });
+  switch (outcome.status) {
+    case 'closed':
+      return { fault: t('staff:quotations.closed') };
+    case 'outdated':
+      return outdatedFault(ctx, (await findQuotation(ctx, quotation.number)).quotation);
+    case 'invalid':
+      return { fault: offerFault(ctx, quotation, outcome.fault) };
+    case 'sent':
+      await deps.mailer.deliverDue();
+      return outcome.offer;
+    case 'planned':
+      return outcome.offer;
+  }
+}
+
+/** The fault of a form that was opened before a colleague sent another version. */
+function outdatedFault({ t, locale }: StaffContext, { version, discount, note }: Quotation): Fault {
   const percent = formatNumber(discount / 100, locale);
   return { fault: t('staff:quotations.changed', { version, percent, note: note ?? '–' }) };
 }
 
-function read(name: QuotationAction, number: string, body: unknown): Change | undefined {
-  if (name !== 'discount') return { kind: name, number };
-  const kind: QuotationCommand['kind'] = 'change';
-  return orUndefined(() => ({
-    kind,
-    number,
-    version: Number(textOf(body, 'version')),
-    discount: parseHundredths(textOf(body, 'percent')),
-    note: parseNote(textOf(body, 'note')),
-  }));
-}
-
-/** The parsers of the command throw TypeError for what they refuse. */
-function orUndefined<Value>(parse: () => Value): Value | undefined {
-  try {
-    return parse();
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+function action(name: Exclude<QuotationAction, 'change'>): StaffAction<FoundQuotation> {
+  return {
+    link: (t) => t(`staff:quotations.${name}.link`),
+    button: (t) => t(`staff:quotations.${name}.button`),
+    plan: async ({ t }, { quotation: { state, contact } }) =>
+      state === 'open'
+        ? { text: t(`staff:quotations.${name}.confirm`, { email: contact.email }) }
+        : { fault: t('staff:quotations.closed') },
+    run: async ({ t, deps }, { order, quotation: { number } }) => {
+      const { exitCode } = await changeQuotation(deps, order, { kind: name, number, isDryRun: false });
+      return exitCode === 0 ? { isNew: true } : { fault: t('staff:quotations.closed') };
+    },
+  };
 }

@@ -1,16 +1,14 @@
 import type { Request } from 'express';
 import { ALL_BRANDS, brandByCode } from '#shared/brands/index.ts';
 import { type Html, html } from '#shared/html/html.ts';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { findOrderEvents, type OrderEventRow } from '../../order-records/orders/order-events.repository.ts';
+import { findOrderEvents } from '../../order-records/orders/order-events.repository.ts';
 import { quotationState } from '../../quotations/quotation.response.ts';
 import {
   findQuotations,
   findVersions,
   type ListedQuotation,
-  type VersionRow,
 } from '../../quotations/quotations.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { textOf } from '../page/form-values.ts';
@@ -26,6 +24,8 @@ import {
 } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
 import { findQuotation, QUOTATION_ACTIONS } from './acted-quotations.ts';
+import { offerParts } from './offer-parts.ts';
+import { versionItems } from './version-items.ts';
 
 const PAGE_SIZE = 50;
 
@@ -75,9 +75,8 @@ export async function quotationView(ctx: StaffContext, req: Request<{ number: st
   const { t, locale, deps } = ctx;
   const { order, quotation } = await findQuotation(ctx, req.params.number);
   const { number, state, contact, note, message, discount, orderNumber, validUntil } = quotation;
-  const { lines, totals, currency } = quotation.order;
-  const money = (minor: number) => formatMoney(minor, currency, locale);
-  const senders = (await findOrderEvents(deps, [order.id])).get(order.id) ?? [];
+  const { totals, currency } = quotation.order;
+  const events = (await findOrderEvents(deps, [order.id])).get(order.id) ?? [];
   return {
     section: 'quotations',
     title: number,
@@ -87,7 +86,7 @@ export async function quotationView(ctx: StaffContext, req: Request<{ number: st
     })}
 ${liveRegion(
   'quotation',
-  html`<div class="heading"><h1>${number}</h1>${badge(ctx, state)}<span class="total amount">${money(totals.incVat)}</span></div>
+  html`<div class="heading"><h1>${number}</h1>${badge(ctx, state)}<span class="total amount">${formatMoney(totals.incVat, currency, locale)}</span></div>
 <div class="actions">${
     state === 'open' &&
     html`${QUOTATION_ACTIONS.map(
@@ -108,39 +107,8 @@ ${facts([
   [t('staff:sections.orders'), orderNumber && html`<a href="/staff/orders/${order.id}">${orderNumber}</a>`],
 ])}
 <h2>${t('staff:quotations.lines')}</h2>
-${lines.map(
-  (
-    { sku, name, quantity, unitPriceExcVat, lineExcVat, options },
-    at,
-  ) => html`<article class="line"><span class="quiet">${at + 1}</span>
-<div><h3>${name}</h3><span class="quiet">${sku}</span> · ${quantity} × ${money(unitPriceExcVat)}</div><b class="amount">${money(lineExcVat)}</b>
-${facts(options.map(({ label, value }) => [label, value] as const))}</article>`,
-)}
-${facts([
-  [t('staff:quotations.linesExcVat'), money(totals.linesExcVat)],
-  [t('staff:quotations.delivery'), money(totals.shippingExcVat ?? 0)],
-  [t('staff:quotations.vat', { rate: totals.vatRate }), money(totals.vat)],
-  [t('staff:quotations.total'), money(totals.incVat)],
-])}
-<h2>${t('staff:quotations.versions')}</h2><ul class="events">${(await findVersions(deps, order.id)).map((version) => versionItem(ctx, version, senders))}</ul>`,
+${offerParts(ctx, quotation.order)}
+<h2>${t('staff:quotations.versions')}</h2><ul class="events">${versionItems(ctx, await findVersions(deps, order.id), events)}</ul>`,
 )}`,
   };
-}
-
-/** A version with its offer and the person who sent it; the first one follows from the request. */
-function versionItem(
-  ctx: StaffContext,
-  { version, discount, note, createdAt }: VersionRow,
-  events: readonly OrderEventRow[],
-): Html {
-  const { t, locale } = ctx;
-  const sent = events.find(({ kind, data }) => kind === 'quotation-sent' && data.version === version);
-  const percent = formatNumber(discount / 100, locale);
-  const words = [
-    t('staff:quotations.version', { version }),
-    ...(discount > 0 ? [`${t('staff:quotations.percent')}: ${percent}`] : []),
-    ...(note === null ? [] : [note]),
-  ];
-  return html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
-<span>${words.join(' · ')}${sent !== undefined && html` <span class="quiet">${sent.data.by ?? t(`staff:causes.${sent.cause}`)}</span>`}</span></li>`;
 }

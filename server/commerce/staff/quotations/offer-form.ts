@@ -1,0 +1,94 @@
+import { isCalendarDate } from '#shared/dates/calendar-date.ts';
+import { type Html, html } from '#shared/html/html.ts';
+import { enteredNumber, postedNumber } from '#shared/locales/parse-number.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { ownQuotedPrice } from '#shared/pricing/quoted-price.ts';
+import { minorUnits } from '../../operator/command-options.ts';
+import { parseHundredths, parseNote } from '../../operator/quotations/quotation-arguments.ts';
+import type { Order } from '../../order-view/order-parts.response.ts';
+import type { Quotation } from '../../quotations/quotation.response.ts';
+import type { LineChange, OfferChange, OfferFault } from '../../quotations/quotation-offer.service.ts';
+import type { Fault } from '../actions/staff-action.ts';
+import { isPosted, textOf } from '../page/form-values.ts';
+import { dateText } from '../page/parts.ts';
+import type { StaffContext } from '../page/staff-view.ts';
+
+const fieldOf = (kind: 'pieces' | 'price', at: number) => `${kind}-${at + 1}`;
+
+/** What the next version offers: what was posted, else what the current one does. */
+export function offerFields(ctx: StaffContext, quotation: Quotation, body: unknown): Html {
+  const { t, locale } = ctx;
+  const { version, discount, note, validUntil, order } = quotation;
+  const isAgain = isPosted(body);
+  const value = (name: string, stored: string) => (isAgain ? textOf(body, name) : stored);
+  return html`<input type="hidden" name="version" value="${version}">
+<label>${t('staff:quotations.validUntil')}<input type="date" name="until" required value="${value('until', validUntil)}"></label>
+<label>${t('staff:quotations.percent')}<input name="percent" inputmode="decimal" required maxlength="7" autocomplete="off" value="${value('percent', enteredNumber(discount / 100, locale))}"></label>
+<p>${t('staff:quotations.offerHint')}</p>
+${order.lines.map((line, at) => {
+  const [pieces, price] = [fieldOf('pieces', at), fieldOf('price', at)];
+  const own = ownQuotedPrice(line.quoted, discount);
+  const stored = own === null ? '' : enteredNumber(own / 100, locale);
+  const list = formatMoney(line.quoted?.listPriceExcVat ?? line.unitPriceExcVat, order.currency, locale);
+  return html`<fieldset class="part"><legend>${at + 1}. ${line.name} <span class="quiet">${line.sku} · ${t('staff:quotations.listPrice', { amount: list })}</span></legend>
+<label>${t('staff:quotations.pieces')}<input class="pieces" name="${pieces}" inputmode="numeric" required maxlength="6" autocomplete="off" value="${value(pieces, String(line.quantity))}"></label>
+<label>${t('staff:quotations.price', { currency: order.currency })}<input name="${price}" inputmode="decimal" maxlength="11" autocomplete="off" value="${value(price, stored)}"></label></fieldset>`;
+})}
+<label>${t('staff:quotations.note')}<textarea name="note" maxlength="2000">${value('note', note ?? '')}</textarea></label>`;
+}
+
+/** The change that was posted. The service names the line of pieces and prices that are no numbers. */
+export function readOffer({ t }: StaffContext, { order }: Quotation, body: unknown): OfferChange | Fault {
+  const discount = orUndefined(() => parseHundredths(textOf(body, 'percent')));
+  if (discount === undefined) return { fault: t('staff:quotations.faults.percent') };
+  const note = orUndefined(() => parseNote(textOf(body, 'note')));
+  if (note === undefined) return { fault: t('staff:quotations.faults.note') };
+  const validUntil = textOf(body, 'until');
+  if (!isCalendarDate(validUntil)) return { fault: t('staff:quotations.faults.day') };
+  const lines = new Map<string, LineChange>(
+    order.lines.map(({ id }, at) => {
+      const price = textOf(body, fieldOf('price', at));
+      const unitPriceExcVat = price === '' ? null : (minorUnits(price) ?? Number.NaN);
+      return [id, { quantity: postedNumber(textOf(body, fieldOf('pieces', at))), unitPriceExcVat }];
+    }),
+  );
+  return { version: Number(textOf(body, 'version')), discount, note, validUntil, lines };
+}
+
+/** A refusal of the service in the words of the form. */
+export function offerFault(ctx: StaffContext, { order }: Quotation, fault: OfferFault): string {
+  const { t, locale } = ctx;
+  switch (fault.kind) {
+    case 'validUntil':
+      return t('staff:quotations.faults.validUntil', {
+        first: dateText(ctx, fault.first),
+        last: dateText(ctx, fault.last),
+      });
+    case 'price':
+      return t('staff:quotations.faults.price', {
+        line: lineName(order, fault.line),
+        amount: formatMoney(fault.most, order.currency, locale),
+      });
+    case 'quantity':
+      return t('staff:quotations.faults.pieces', { line: lineName(order, fault.line), most: fault.most });
+    case 'gone':
+      return t('staff:quotations.faults.gone', { line: lineName(order, fault.line) });
+    case 'amount':
+      return t('staff:quotations.faults.amount');
+  }
+}
+
+function lineName({ lines }: Order, id: string): string {
+  const at = lines.findIndex((line) => line.id === id);
+  return `${at + 1}. ${lines[at]?.name ?? ''}`;
+}
+
+/** The parsers of the command throw TypeError for what they refuse. */
+export function orUndefined<Value>(parse: () => Value): Value | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
