@@ -5,15 +5,13 @@ import { orderWithLines } from '../order-records/orders/order-with-lines.service
 import { lockOrder } from '../order-records/orders/orders.repository.ts';
 import {
   findDisputes,
-  type findStandingDisputes,
   loseDispute,
+  type StandingDispute,
 } from '../order-records/payments/disputes.repository.ts';
 import { leftOf } from '../order-records/payments/left-parts.ts';
 import { disputeBalanceOf } from '../order-records/payments/payment-balance.ts';
 import { findRefundsOfOrders } from '../order-records/payments/refunds.repository.ts';
 import { recordLostDispute } from '../sale/order-money.service.ts';
-
-export type StandingDispute = Awaited<ReturnType<typeof findStandingDisputes>>[number];
 
 /** The VAT in a standing chargeback, in minor units: its share of what no refund has, at the rate of the invoice. */
 export async function vatOfDispute(

@@ -7,9 +7,8 @@ import { textsIn } from '../../kernel/texts.ts';
 import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
 import { findLines, type LineRow } from '../../order-records/orders/order-lines.repository.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
-import { findDisputesOfOrders } from '../../order-records/payments/disputes.repository.ts';
-import { disputeBalanceOf } from '../../order-records/payments/payment-balance.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
+import { unsettledChargebacks } from '../../order-records/payments/unsettled-chargebacks.service.ts';
 import { toLineResponse } from '../../order-view/order-parts.response.ts';
 import { lineTexts } from '../../order-view/ordered/line-words.ts';
 import { inOneLine } from '../../order-view/ordered/order-document.ts';
@@ -44,7 +43,7 @@ interface CutOrder {
   readonly order: OrderRow;
   readonly rows: readonly LineRow[];
   readonly refunds: readonly RefundRow[];
-  readonly disputes: Awaited<ReturnType<typeof findDisputesOfOrders>>;
+  readonly isChargedBack: boolean;
   /** By the id of their product. */
   readonly skus: ReadonlyMap<string, string>;
 }
@@ -62,14 +61,15 @@ export async function listPiecesToCut(
     const ids = page.map(({ id }) => id);
     const lines = await findLines(deps, ids);
     const refunds = await findRefundsOfOrders(deps, ids);
-    const disputes = await findDisputesOfOrders(deps, ids);
+    const chargebacks = await unsettledChargebacks(deps, ids);
     const skus = await findSkus(deps, [...new Set(lines.filter(isCut).map(({ productId }) => productId))]);
     for (const order of page) {
       const isOwn = ({ orderId }: Pick<LineRow, 'orderId'>) => orderId === order.id;
       const rows = lines.filter(isOwn);
       if (!rows.some(isCut)) continue;
-      const money = { refunds: refunds.filter(isOwn), disputes: disputes.filter(isOwn) };
-      found.push(...(await piecesOf(deps, { order, rows, ...money, skus }, locale)));
+      const isChargedBack = (chargebacks.get(order.id) ?? 0) > 0;
+      const cut = { order, rows, refunds: refunds.filter(isOwn), isChargedBack, skus };
+      found.push(...(await piecesOf(deps, cut, locale)));
     }
   }
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -83,12 +83,11 @@ function isCut({ sample, answers }: Pick<LineRow, 'sample' | 'answers'>): boolea
 
 async function piecesOf(
   deps: OrderDeps,
-  { order, rows, refunds, disputes, skus }: CutOrder,
+  { order, rows, refunds, isChargedBack, skus }: CutOrder,
   locale: Locale,
 ): Promise<CutPieces[]> {
   const ctx = backgroundOrderContext(deps, order, 'operator');
   if (await isPaymentLost(ctx, order)) return [];
-  const isChargedBack = disputeBalanceOf(refunds, disputes).unsettled > 0;
   const remarks = [
     isChargedBack ? textsIn(locale)('documents:workOrder.chargedBack') : '',
     order.details?.remarks ?? '',

@@ -3,10 +3,8 @@ import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
-import { payments } from '../../db/schema/orders/payments.ts';
 import { promisedPlace, promisedPlaceOf } from '../../db/schema/orders/promised-day.ts';
 import { quotationRequests } from '../../db/schema/orders/quotations.ts';
-import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 import { type OrderRow, parseOrder } from '../../order-records/orders/orders.repository.ts';
 import type { OrderFilter, OrderSort } from './order-arguments.ts';
 
@@ -29,12 +27,6 @@ const PAGE_SIZE = 200;
 
 /** With its table: in a subquery, `id` would be that of the inner table. */
 export const ORDER_ID = sql`${orders}.id`;
-
-/** Whether {@link unsettledChargeback} of an order is more than 0. */
-const IS_CHARGED_BACK = sql<boolean>`coalesce((select sum(d.amount) from ${disputes} d
-    join ${payments} p on p.id = d.payment_id
-    where p.order_id = ${ORDER_ID} and d.reversed_at is null and d.lost_at is null), 0)
-  > coalesce((select sum(r.charged_back) from ${refunds} r where r.order_id = ${ORDER_ID}), 0)`;
 
 function isListed({ states, brand, since, sort, after }: OrderPage): SQL | undefined {
   const { state, createdAt } = orders;
@@ -83,7 +75,6 @@ export function listOrdersBy({ db }: { readonly db: Database }, page: OrderPage,
       /** Promised day of delivery or collection, such as 2026-11-26. */
       day: sql<string | null>`${shipping} ->> 'date'`,
       amount: sql<number | null>`(${totals} ->> 'incVat')::int`,
-      isChargedBack: IS_CHARGED_BACK,
       /** Of an open quotation: who requested it. */
       name: sql<string | null>`coalesce(nullif(concat_ws(' ', ${details} -> 'billingAddress' ->> 'firstName',
         ${details} -> 'billingAddress' ->> 'lastName'), ''),

@@ -25,7 +25,7 @@ import { isUncaptured, isUncharged } from '../../order-records/payments/payment-
 import { findSettlingPayment } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
 import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
-import { unsettledChargeback } from '../../order-records/payments/unsettled-chargeback.service.ts';
+import { unsettledChargeback } from '../../order-records/payments/unsettled-chargebacks.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';

@@ -1,7 +1,7 @@
 import { type Language, type Locale, localeDefinition, PREFERRED_LOCALES } from '#shared/locales/index.ts';
 import type { OrderContext } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
-import { unsettledChargeback } from '../../order-records/payments/unsettled-chargeback.service.ts';
+import { unsettledChargeback } from '../../order-records/payments/unsettled-chargebacks.service.ts';
 import { linePictures } from '../../order-view/ordered/line-pictures.ts';
 import { renderPackingSlipPdf } from '../../order-view/ordered/packing-slip-pdf.ts';
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';

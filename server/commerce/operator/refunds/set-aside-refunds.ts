@@ -2,11 +2,15 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { backgroundOrderContext, type OrderDeps } from '../../order-records/order-context.ts';
-import { findStandingDisputes } from '../../order-records/payments/disputes.repository.ts';
+import {
+  findStandingDisputes,
+  type StandingDispute,
+} from '../../order-records/payments/disputes.repository.ts';
 import { payoutOf } from '../../order-records/payments/payment-balance.ts';
 import { DUE_REFUNDS, findUnfinishedRefunds } from '../../order-records/payments/refunds.repository.ts';
+import { findUnsettledDisputes } from '../../order-records/payments/unsettled-chargebacks.service.ts';
 import { requeueFailedRows } from '../../outbox/outbox.repository.ts';
-import { giveUpDispute, type StandingDispute } from '../../payments/lost-disputes.service.ts';
+import { giveUpDispute } from '../../payments/lost-disputes.service.ts';
 import { completeRefund, settleRefund } from '../../payments/refunds/refund-settlement.service.ts';
 
 interface RefundLine {
@@ -35,16 +39,12 @@ export async function printRefunds(deps: Deps, command: RefundArguments): Promis
  */
 export async function runRefunds(deps: Deps, { verb, ids }: RefundArguments): Promise<RefundLine[]> {
   const unfinished = await findUnfinishedRefunds(deps);
-  const standing = await findStandingDisputes(deps);
   if (verb === 'list') {
-    const found = [
-      ...unfinished.map(describe),
-      ...standing.filter(({ isSettled }) => !isSettled).map(describeDispute),
-    ];
+    const found = [...unfinished.map(describe), ...(await findUnsettledDisputes(deps)).map(describeDispute)];
     const none = 'No refund is set aside, or on its way, and no chargeback stands';
     return (found.length === 0 ? [none] : found).map((text) => ({ text, isFailure: false }));
   }
-  if (verb === 'lost') return giveUp(deps, standing, ids);
+  if (verb === 'lost') return giveUp(deps, await findStandingDisputes(deps), ids);
   const lines: RefundLine[] = [];
   for (const id of ids) {
     const found = unfinished.find(({ refund }) => refund.id === id && refund.state === 'failed');

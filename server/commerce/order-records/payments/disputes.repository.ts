@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
-import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
+import { disputes } from '../../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import type { ProviderDispute } from './provider.ts';
 
@@ -31,19 +31,11 @@ export function findDisputesOfOrders(ctx: WithDatabase, orderIds: readonly strin
 
 const STANDS = and(isNull(disputes.reversedAt), isNull(disputes.lostAt));
 
-/** Whether refunds have settled all disputes of the payment of a standing one, lost ones too: nothing of it is owed. */
-const IS_SETTLED = sql<boolean>`(select coalesce(sum(d.amount), 0) from ${disputes} d
-      where d.payment_id = ${disputes}.payment_id and d.reversed_at is null)
-    <= (select coalesce(sum(r.charged_back), 0) from ${refunds} r where r.payment_id = ${disputes}.payment_id)`;
-
-/** The number of standing disputes that are not settled. */
-export const UNSETTLED_DISPUTES = sql<number>`(select count(*)::int from ${disputes} where ${STANDS} and not ${IS_SETTLED})`;
-
 /** The disputes that a person may still win or give up, with number, shop and currency of their order, oldest first. */
 export function findStandingDisputes(ctx: WithDatabase) {
   const { id: orderId, number, brand, locale, currency } = orders;
   return ctx.db.orm
-    .select({ dispute: disputes, orderId, number, brand, locale, currency, isSettled: IS_SETTLED })
+    .select({ dispute: disputes, orderId, number, brand, locale, currency })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -51,12 +43,14 @@ export function findStandingDisputes(ctx: WithDatabase) {
     .orderBy(asc(disputes.createdAt), asc(disputes.id));
 }
 
+export type StandingDispute = Awaited<ReturnType<typeof findStandingDisputes>>[number];
+
 /** Stores that a dispute is lost. Returns false when it does not stand. */
 export async function loseDispute({ db }: WithDatabase, id: string, lostAt: Date): Promise<boolean> {
   const lost = await db.orm
     .update(disputes)
     .set({ lostAt })
-    .where(and(eq(disputes.id, id), isNull(disputes.reversedAt), isNull(disputes.lostAt)))
+    .where(and(eq(disputes.id, id), STANDS))
     .returning({ id: disputes.id });
   return lost.length > 0;
 }

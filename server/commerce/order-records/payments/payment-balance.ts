@@ -4,6 +4,8 @@ import type { PaymentRow } from './payments.repository.ts';
 
 type Refund = Pick<RefundRow, 'amount' | 'chargedBack' | 'state' | 'lowersCapture'>;
 type Payout = Pick<RefundRow, 'amount' | 'chargedBack'>;
+type Settlement = Pick<RefundRow, 'chargedBack' | 'createdAt'>;
+type Dispute = Pick<DisputeRow, 'amount' | 'createdAt' | 'reversedAt' | 'lostAt'>;
 
 /** Minor units. */
 export interface PaymentBalance {
@@ -83,15 +85,34 @@ export interface DisputeBalance {
 
 /** Compares the chargebacks of a payment with the refunds that they settle. A lost one settles nothing more. */
 export function disputeBalanceOf(
-  refunds: readonly Payout[],
-  disputes: readonly Pick<DisputeRow, 'amount' | 'reversedAt' | 'lostAt'>[],
+  refunds: readonly Settlement[],
+  disputes: readonly Dispute[],
 ): DisputeBalance {
-  const settled = sumOf(refunds.map(({ chargedBack }) => chargedBack));
-  const standing = disputedOf(disputes.filter(({ lostAt }) => lostAt === null));
+  const settled = settledOf(refunds);
+  const disputed = disputedOf(disputes);
   return {
-    unsettled: Math.max(0, standing - settled),
-    owedAgain: Math.max(0, settled - disputedOf(disputes)),
+    unsettled: Math.max(0, disputed - settled - writtenOffOf(refunds, disputes)),
+    owedAgain: Math.max(0, settled - disputed),
   };
+}
+
+/** Minor units of lost chargebacks that no refund had settled when they were given up. */
+function writtenOffOf(refunds: readonly Settlement[], disputes: readonly Dispute[]): number {
+  const lost = disputes.flatMap(({ amount, reversedAt, lostAt }) =>
+    reversedAt === null && lostAt !== null ? [{ amount, lostAt }] : [],
+  );
+  return lost
+    .toSorted((a, b) => a.lostAt.getTime() - b.lostAt.getTime())
+    .reduce((writtenOff, { amount, lostAt }) => {
+      const isEarlier = ({ createdAt }: { readonly createdAt: Date }) => createdAt <= lostAt;
+      const disputed = disputedOf(disputes.filter(isEarlier));
+      const open = disputed - settledOf(refunds.filter(isEarlier)) - writtenOff;
+      return writtenOff + Math.max(0, Math.min(amount, open));
+    }, 0);
+}
+
+function settledOf(refunds: readonly Settlement[]): number {
+  return sumOf(refunds.map(({ chargedBack }) => chargedBack));
 }
 
 function disputedOf(disputes: readonly Pick<DisputeRow, 'amount' | 'reversedAt'>[]): number {

@@ -5,6 +5,7 @@ import { OPEN_STATES } from '../../db/schema/orders/promised-day.ts';
 import { ORDER_SORTS, STATES } from '../../operator/orders/order-arguments.ts';
 import type { ListedOrder } from '../../operator/orders/order-listing.repository.ts';
 import { searchOrders } from '../../operator/orders/order-search.repository.ts';
+import { unsettledChargebacks } from '../../order-records/payments/unsettled-chargebacks.service.ts';
 import {
   brandSelect,
   chargebackBadge,
@@ -29,8 +30,12 @@ export async function orderListView(ctx: StaffContext, search: ListSearch): Prom
   const found = await searchOrders(deps, { ...search, since: undefined, limit: PAGE_SIZE + 1 });
   const orders = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? orders.at(-1) : undefined;
+  const chargebacks = await unsettledChargebacks(
+    deps,
+    orders.map(({ id }) => id),
+  );
   const list = rowList(
-    orders.map((order) => row(ctx, order)),
+    orders.map((order) => row(ctx, order, (chargebacks.get(order.id) ?? 0) > 0)),
     t('staff:orders.none'),
   );
   const links = {
@@ -80,10 +85,9 @@ function cutListForm({ t }: StaffContext): Html {
 <button>${t('staff:cutList.download')}</button></form>`;
 }
 
-function row(ctx: StaffContext, order: ListedOrder): Html {
+function row(ctx: StaffContext, order: ListedOrder, isChargedBack: boolean): Html {
   const { id, number, quotationNumber, state, brand, name, method, day, createdAt, amount, currency } = order;
   const { t } = ctx;
-  const { isChargedBack } = order;
   return html`<li><a class="row" href="/staff/orders/${id}">
 <span class="key">${number ?? quotationNumber ?? t('staff:orders.noNumber')}</span>
 <span>${stateBadge(ctx, state)}${isChargedBack && chargebackBadge(ctx)}</span>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { UNSETTLED_DISPUTES } from '../../order-records/payments/disputes.repository.ts';
+import { findUnsettledDisputes } from '../../order-records/payments/unsettled-chargebacks.service.ts';
 
 /** Numbers of things that await somebody, by section. */
 export interface Waiting {
@@ -22,8 +22,9 @@ export async function countWaiting({ db }: { readonly db: Database }): Promise<W
       (select count(*)::int from product_questions q join messages m on m.id = q.message_id
         where q.state = 'waiting' and m.state = 'new') as questions,
       (select count(*)::int from product_reviews where state = 'waiting') as reviews,
-      (select count(*)::int from refunds where state = 'failed')
-        + ${UNSETTLED_DISPUTES} as refunds`,
+      (select count(*)::int from refunds where state = 'failed') as refunds`,
   );
-  return row ?? { returns: 0, inbox: 0, suspected: 0, questions: 0, refunds: 0, reviews: 0 };
+  const disputes = await findUnsettledDisputes({ db });
+  const counts = row ?? { returns: 0, inbox: 0, suspected: 0, questions: 0, refunds: 0, reviews: 0 };
+  return { ...counts, refunds: counts.refunds + disputes.length };
 }

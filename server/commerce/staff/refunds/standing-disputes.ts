@@ -3,8 +3,12 @@ import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
-import { findStandingDisputes } from '../../order-records/payments/disputes.repository.ts';
-import { type StandingDispute, vatOfDispute } from '../../payments/lost-disputes.service.ts';
+import {
+  findStandingDisputes,
+  type StandingDispute,
+} from '../../order-records/payments/disputes.repository.ts';
+import { findUnsettledDisputes } from '../../order-records/payments/unsettled-chargebacks.service.ts';
+import { vatOfDispute } from '../../payments/lost-disputes.service.ts';
 import type { ActedThings } from '../actions/staff-action.ts';
 import { moment, rowList } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
@@ -40,7 +44,7 @@ export const ACTED_DISPUTES: ActedThings<StandingDispute, 'lost'> = {
 /** The chargebacks that stand and that no refund has settled; nothing without any. */
 export async function disputeList(ctx: StaffContext): Promise<Html> {
   const { t, deps } = ctx;
-  const standing = (await findStandingDisputes(deps)).filter(({ isSettled }) => !isSettled);
+  const standing = await findUnsettledDisputes(deps);
   if (standing.length === 0) return html``;
   return html`<h2>${t('staff:refunds.disputes')}</h2><p class="hint">${t('staff:refunds.disputesHint')}</p>
 ${rowList(
