@@ -85,7 +85,10 @@ export const PAGE_ALERTS: Readonly<Record<string, AlertCase>> = {
     fires: [isRunning('up{namespace="shop-a",job="edge"}'), withoutMails],
     quiet: [completeMetrics({ sells: true }), completeMetrics({ sells: false })],
   },
-  ShopErrors: { fires: requests('edge', '+95', '+5'), quiet: [requests('edge', '+990', '+10')] },
+  ShopErrors: {
+    fires: requests('edge', '+95', '+5'),
+    quiet: [requests('edge', '+990', '+10'), requests('edge', '+9', '+0.9')],
+  },
   ShopOverloadPages: {
     fires: { 'page_responses_total{state="overload"}': '+7' },
     quiet: [{ 'page_responses_total{state="overload"}': '+5' }],
@@ -129,6 +132,7 @@ export const PAGE_ALERTS: Readonly<Record<string, AlertCase>> = {
     fires: { 'edge_upstream_failures_total{reason="silent"}': '+6', edge_upstream_responses_total: '+100' },
     quiet: [
       { 'edge_upstream_failures_total{reason="silent"}': '+4', edge_upstream_responses_total: '+100' },
+      { 'edge_upstream_failures_total{reason="silent"}': '+0.9', edge_upstream_responses_total: '+9' },
       { 'edge_upstream_failures_total{reason="stopping"}': '+6', edge_upstream_responses_total: '+100' },
     ],
   },

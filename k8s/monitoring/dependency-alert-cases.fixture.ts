@@ -45,7 +45,10 @@ const above = (series: string, limit: number): AlertCase => ({
 
 /** A test of each alert about what the shop depends on. */
 export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
-  ShopCommerceCallsFail: { fires: commerceCalls('+90', '+10'), quiet: [commerceCalls('+96', '+4')] },
+  ShopCommerceCallsFail: {
+    fires: commerceCalls('+90', '+10'),
+    quiet: [commerceCalls('+96', '+4'), commerceCalls('+9', '+0.9')],
+  },
   ShopRedisDown: {
     fires: { 'redis_state{state="connecting"}': '1' },
     quiet: [{ 'redis_state{state="ready"}': '1', 'redis_state{state="connecting"}': '0' }],
@@ -108,7 +111,10 @@ export const DEPENDENCY_ALERTS: Readonly<Record<string, AlertCase>> = {
   },
   ShopDatabaseBusy: above('database_waiting', 1),
   ShopSlowStatements: { fires: statements(90, 10), quiet: [statements(99, 1)] },
-  ShopPaymentProviderFails: { fires: providerCalls('+8', '+2'), quiet: [providerCalls('+95', '+5')] },
+  ShopPaymentProviderFails: {
+    fires: providerCalls('+8', '+2'),
+    quiet: [providerCalls('+95', '+5'), providerCalls('+0.4', '+0.2')],
+  },
   ShopExchangeRatesOld: above('exchange_rate_age_seconds', 604_800),
   ShopErpExportsWait: above('erp_outbox_oldest_seconds', 7_200),
   ShopErpExportsFailed: above('erp_outbox_exports{state="failed"}', 0),
