@@ -69,6 +69,30 @@ test('a failed refresh is logged and delays the next one', async () => {
   await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
 });
 
+test('failed refreshes of several values are one line, which counts those since the line before', async () => {
+  const { cache, clock, warn, readList } = setUp();
+  const categories = ['a', 'b', 'c'];
+  await Promise.all(categories.map(readList));
+  const failing = vi.fn(() => Promise.reject(new Error('unavailable')));
+  const readAll = () =>
+    Promise.all(
+      categories.map((category) =>
+        cache.read('product.list', { ...shop, input: { category: [category] } }, failing),
+      ),
+    );
+  clock.now += 2 * MINUTE;
+  await readAll();
+  await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(3));
+  clock.now += 5_000;
+  await readAll();
+  await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(6));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+  expect(warn.mock.calls.map(([fields]) => fields)).toEqual([
+    expect.objectContaining({ failures: 1 }),
+    expect.objectContaining({ failures: 3 }),
+  ]);
+});
+
 test('stale-if-error: the first reader waits for the failing fetch, later readers do not wait', async () => {
   const { cache, clock, readList } = setUp();
   await readList();

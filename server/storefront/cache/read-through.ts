@@ -20,6 +20,8 @@ const PATIENCE_MS = 4_000;
 const FAILED_REFRESH_PAUSE_MS = 5_000;
 /** For this long after a failure no reader waits for a fetch, if an older value can be served. */
 const FAILURE_WINDOW_MS = 60_000;
+/** A dead API fails each read of each page: their cause is logged once in this time. */
+const FAILURE_LOG_MS = 5_000;
 /** Pause before the next refresh when another pod holds the key's lock. */
 const LOCKED_REFRESH_PAUSE_MS = 1_000;
 /** Attempts of a reader that joined an invalidated fetch, before it accepts the result. */
@@ -40,6 +42,9 @@ export function createReadThrough({
   tiers: TieredStore;
   logger: Logger;
 }) {
+  let nextFailureLogAt = 0;
+  let failuresSinceLog = 0;
+
   /** Rejects only with the error of the fetcher, when no older value can be served. */
   async function read<Input, Value>(request: ReadRequest<Input, Value>): Promise<CachedRead> {
     const cached = local.get(request.key);
@@ -100,7 +105,14 @@ export function createReadThrough({
     if (now < entry.refreshAfter) return;
     entry.lastFailureAt = now;
     entry.refreshAfter = now + FAILED_REFRESH_PAUSE_MS;
-    logger.warn({ err: error, key }, 'a cached read could not be refreshed; serving the stale value');
+    failuresSinceLog += 1;
+    if (now < nextFailureLogAt) return;
+    logger.warn(
+      { err: error, key, failures: failuresSinceLog },
+      'cached reads could not be refreshed; serving the stale values',
+    );
+    nextFailureLogAt = now + FAILURE_LOG_MS;
+    failuresSinceLog = 0;
   }
 
   async function fetch<Input, Value>(
