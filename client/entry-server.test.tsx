@@ -23,7 +23,7 @@ test.each([
   const { page, onError } = await failingPage(error);
   expect(page.status).toBe(status);
   expect(page.routerState.errors).toEqual({ productDetail: { status } });
-  expect(onError).toHaveBeenCalledWith(error);
+  expect(onError).toHaveBeenCalledWith(error, expect.any(Request));
   expect(page.renderToString()).toContain('global:fault.title');
 });
 

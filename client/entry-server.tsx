@@ -150,14 +150,14 @@ function onlyRoute(routes: readonly RouteObject[], id: string): RouteObject[] {
 
 /**
  * Returns the function that loads the pages of a brand and locale. It resolves with a redirect, or with status, head
- * and data of a page whose body is then rendered once. `onError` receives each error of a loader.
+ * and data of a page whose body is then rendered once. `onError` receives each error of a loader, with the request.
  */
 export function createPages(
   brand: Brand,
   locale: Locale,
   domainSuffix: string,
   t: Translate,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, request: Request) => void,
 ) {
   const shop = createShop(brand, locale, domainSuffix, t);
   const fragments = createFragmentCache(shop);
@@ -208,7 +208,7 @@ export function createPages(
         if (at >= 0) queries.splice(at, 1);
       },
       prefetch: async (path, input) => {
-        await load(path, input).catch(onError);
+        await load(path, input).catch((error: unknown) => onError(error, request));
       },
       defer: (rest) => {
         deferred.push(rest);
@@ -267,7 +267,7 @@ export function createPages(
       if (!isStarted) context.loaderData = { ...context.loaderData, [id]: undefined };
     }
 
-    for (const error of Object.values(context.errors ?? {})) onError(error);
+    for (const error of Object.values(context.errors ?? {})) onError(error, request);
     const route = currentScreen(context.loaderData);
     const errors = serialiseErrors(context.errors);
     const tree = treeOf(handler.dataRoutes, { ...context, errors });

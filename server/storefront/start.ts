@@ -18,6 +18,7 @@ import type { StorefrontEnv } from './env.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { purgeRoutes } from './invalidation/purge.routes.ts';
 import { shareAssets } from './middleware/shared-assets.ts';
+import { logPageErrors } from './pages/log-page-errors.ts';
 import { type Caches, openCaches } from './pages/open-caches.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import { createRenderQueue } from './pages/render-queue.ts';
@@ -80,7 +81,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     brand,
     domainSuffix: env.DOMAIN_SUFFIX,
     translations,
-    onError: (error: unknown) => logger.error({ err: error }, 'page failed to load'),
+    onError: logPageErrors(logger),
   };
   const development = dev ? await startDevServer(rendering, pictures, content) : undefined;
   const renderQueue = withRenderMetrics(

@@ -54,6 +54,9 @@ interface PageServices {
 /** Loads the page at a URL: its data, its status, or a redirect. */
 export type OpenPage = (request: Request, services: PageServices) => Promise<PageResult>;
 
+/** Receives an error of a page that was loaded for a request; its X-Request-Id is that of the visitor's request. */
+export type OnPageError = (error: unknown, request: Request) => void;
+
 /** The exports of the built client entry (client/entry-server.tsx). */
 export interface PageEntry {
   createPages(
@@ -61,7 +64,7 @@ export interface PageEntry {
     locale: Locale,
     domainSuffix: string,
     t: Translate,
-    onError: (error: unknown) => void,
+    onError: OnPageError,
   ): OpenPage;
   /** Loads every lazy screen, so that no request waits for a module. */
   loadAllScreenModules(): Promise<unknown>;

@@ -76,8 +76,9 @@ export function createPageRenderer(deps: PageDeps) {
 
   async function load(ctx: RequestContext, url: string, { form, withSession, onStart }: LoadOptions = {}) {
     const open = await renderer.open(ctx.locale);
-    const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form ?? '' };
-    const request = new Request(`http://page${url}`, form === undefined ? {} : post);
+    const named = { 'X-Request-Id': ctx.requestId };
+    const post = { method: 'POST', headers: { ...named, 'Content-Type': FORM_TYPE }, body: form ?? '' };
+    const request = new Request(`http://page${url}`, form === undefined ? { headers: named } : post);
     const call = createServerCall(ctx, form === undefined ? undefined : withSession);
     return open(request, { call, onStart });
   }

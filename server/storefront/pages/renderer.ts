@@ -6,7 +6,7 @@ import { buildFolder } from '../build-folder.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import { CLIENT_ENTRY } from './chunk-files.ts';
 import { builtAssets, type PageAssets } from './page-assets.ts';
-import { asPageEntry, importPageEntry, type OpenPage } from './page-entry.ts';
+import { asPageEntry, importPageEntry, type OnPageError, type OpenPage } from './page-entry.ts';
 import type { RefusedKind } from './refused-kind.ts';
 
 const ENTRY_SERVER = 'client/entry-server.tsx';
@@ -22,7 +22,7 @@ export interface RendererDeps {
   readonly brand: Brand;
   readonly domainSuffix: string;
   readonly translations: ServerTranslations;
-  readonly onError: (error: unknown) => void;
+  readonly onError: OnPageError;
 }
 
 /** Renders with the built entry; the routes of each locale are created at boot. */
@@ -64,9 +64,9 @@ export function devRenderer(
   return {
     async open(locale) {
       const entry = asPageEntry(await vite.ssrLoadModule(`/${ENTRY_SERVER}`));
-      return entry.createPages(brand, locale, domainSuffix, translations.t(locale), (error) => {
+      return entry.createPages(brand, locale, domainSuffix, translations.t(locale), (error, request) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
-        onError(error);
+        onError(error, request);
       });
     },
     // Without styles: development is hardly ever overloaded.

@@ -1,0 +1,11 @@
+import type { Logger } from '#server/platform/logs/logger.ts';
+import type { OnPageError } from './page-entry.ts';
+
+/** Logs errors of pages with the path, and the request id of the line that the request gets itself. */
+export function logPageErrors(logger: Logger): OnPageError {
+  return (error, { url, headers }) =>
+    logger.error(
+      { err: error, path: new URL(url).pathname, requestId: headers.get('X-Request-Id') },
+      'page failed to load',
+    );
+}
