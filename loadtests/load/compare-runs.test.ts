@@ -8,11 +8,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'compare-runs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let files = 0;
-function report(p95: number, { requests = 100, failed = 0 } = {}): string {
+function report(
+  p95: number,
+  { requests = 100, failed = 0, done = 1, profile = 'load', name = 'cart' } = {},
+): string {
   files += 1;
   const file = path.join(folder, `${files}.json`);
-  const screens = [{ name: 'cart', requests, p50: 10, p95 }];
-  writeFileSync(file, JSON.stringify({ profile: 'load', totals: { failed, refused: 0 }, screens }));
+  const screens = [{ name, requests, p50: 10, p95 }];
+  writeFileSync(file, JSON.stringify({ profile, totals: { failed, refused: 0, done }, screens }));
   return file;
 }
 const compare = (before: string, after: string) => compareRuns({ before, after, limit: 1.2 });
@@ -24,10 +27,20 @@ describe('two runs', () => {
     ['slower in a few requests', report(100), report(500, { requests: 49 }), []],
     ['failing more', report(100), report(100, { failed: 0.01 }), ['failed: 1.00 % after 0.00 %']],
     ['failing less', report(100, { failed: 0.01 }), report(100), []],
+    ['finishing less', report(100), report(100, { done: 0.5 }), ['finished: 50.00 % after 100.00 %']],
   ])('of which the second is %s', async (_case, before, after, faults) => {
     const { text, exitCode } = await compare(before, after);
     expect(text.split('\n').slice(5)).toEqual(faults);
     expect(exitCode).toBe(faults.length > 0 ? 1 : 0);
+  });
+
+  it.each([
+    [50, 1, ['screens cart: not requested any more']],
+    [49, 0, []],
+  ])('of which the first alone has %i requests of a screen', async (requests, exitCode, faults) => {
+    const compared = await compare(report(100, { requests }), report(100, { name: 'home' }));
+    expect(compared.exitCode).toBe(exitCode);
+    expect(compared.text.split('\n').filter((line) => line.startsWith('screens'))).toEqual(faults);
   });
 
   it('are shown side by side', async () => {
@@ -41,5 +54,10 @@ describe('two runs', () => {
     const file = path.join(folder, 'other.json');
     writeFileSync(file, '{}');
     await expect(compare(file, report(1))).rejects.toThrow(`${file} is not the JSON report of a run`);
+  });
+
+  it('have to be of one profile', async () => {
+    const other = report(1, { profile: 'stress' });
+    await expect(compare(report(1), other)).rejects.toThrow(`${other} of stress`);
   });
 });

@@ -94,7 +94,7 @@ await runProgram({
     soak: profile('soak', 'half the rate of a busy day, for an hour'),
     compare: command({
       args: 'FILE FILE',
-      help: 'two reports (JSON) side by side; fails when the second run is slower or fails more',
+      help: 'two reports (JSON) of a profile side by side; fails when the second run is slower, fails more or finishes fewer visits',
       options: {
         limit: { type: 'string', value: 'RATIO', default: '1.25', help: 'the most that a p95 may grow' },
       },

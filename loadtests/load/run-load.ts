@@ -4,11 +4,11 @@ import { processEnv } from '#server/platform/env/process-env.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 import { installTools, K6 } from '#server/platform/testing/required-tools.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
+import { causesIn } from './k6-log.ts';
 import { type RunningShop, startShop } from './k6-shop.ts';
 
 const DEFAULT_OUT = 'build/loadtests';
 const MEMORY_INTERVAL_MS = 1_000;
-const MAX_LOG_LINES = 10;
 /** Exit code of a shell for an unknown command. */
 const COMMAND_NOT_FOUND = 127;
 
@@ -76,7 +76,7 @@ async function runK6(k6: string, { PROMETHEUS_URL, ...env }: Env): Promise<numbe
     },
   );
   if (existsSync(dashboard)) console.log(`  ${dashboard}`);
-  printLog(log, code);
+  printLog(log);
   return code;
 }
 
@@ -91,11 +91,10 @@ function spawnK6(k6: string, args: readonly string[], env: Env): Promise<number>
   });
 }
 
-/** Each failed request is a line of k6's log: the last ones are printed when the run failed. */
-function printLog(file: string, code: number): void {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').filter(Boolean) : [];
-  if (lines.length > 0) console.log(`  ${lines.length} lines in ${file}`);
-  if (code !== 0) console.log(lines.slice(-MAX_LOG_LINES).join('\n'));
+/** Each failed visit is a line of k6's log. */
+function printLog(file: string): void {
+  const causes = existsSync(file) ? causesIn(readFileSync(file, 'utf8')) : [];
+  if (causes.length > 0) console.log([`  ${file}:`, ...causes].join('\n    '));
 }
 
 /** Samples the shop's memory until the returned function is called, which describes it by quarters of the run. */

@@ -1,0 +1,31 @@
+const MAX_LINES = 10;
+/** What k6 says of thresholds is in the report. */
+const IN_THE_REPORT = /^thresholds on metrics/;
+
+/** A field of a line of k6's log, which is quoted where it has spaces. */
+function fieldOf(line: string, name: string): string {
+  const [, quoted, word] = new RegExp(`(?:^| )${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|(\\S*))`).exec(line) ?? [];
+  return (quoted ?? word ?? '').replaceAll('\\"', '"').replace(/\\n.*/, '');
+}
+
+/** What happened, without what differs between the visits to which it happened: locale and address. */
+function causeOf(line: string): string {
+  const message = fieldOf(line, 'msg').replace(/^[a-z]{2}-[A-Z]{2} /, '');
+  const error = fieldOf(line, 'error').replace(/^\w+ "[^"]*": /, '');
+  return error ? `${message}: ${error}` : message;
+}
+
+/** The causes in a log of k6, the most frequent first, each with its number of lines. */
+export function causesIn(log: string): string[] {
+  const counts = new Map<string, number>();
+  for (const line of log.split('\n')) {
+    const cause = causeOf(line);
+    if (cause !== '' && !IN_THE_REPORT.test(cause)) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  }
+  const causes = [...counts].sort(([, a], [, b]) => b - a);
+  const more = causes.length - MAX_LINES;
+  return [
+    ...causes.slice(0, MAX_LINES).map(([cause, count]) => `${count} x ${cause}`),
+    ...(more > 0 ? [`and ${more} other causes`] : []),
+  ];
+}
