@@ -6,6 +6,8 @@ import { siteHost } from '../../shared/screens/site-address.ts';
 interface Settings {
   /** Without a trailing slash; the Host header selects the locale. */
   readonly baseUrl: string;
+  /** Whether it is an address or localhost, for which no authority signs a certificate. That of a live shop is checked: shoppers' browsers do, too. */
+  readonly isLocal: boolean;
   /** Several only behind an edge that has them all. */
   readonly brands: readonly Brand[];
   readonly locales: readonly Locale[];
@@ -25,6 +27,8 @@ interface Settings {
   readonly purgeToken: string;
   readonly outFolder: string;
 }
+
+const LOCAL = /^https?:\/\/([\d.]+|\[[\da-f:]+\]|([\w-]+\.)*localhost)(:\d+)?$/i;
 
 /** A positive number from the environment, by default 1. Throws when it is not one. */
 function factor(name: string): number {
@@ -79,6 +83,7 @@ function readSettings(): Settings {
   const locales = parseLocales(__ENV.LOCALES || 'all');
   return {
     baseUrl,
+    isLocal: LOCAL.test(baseUrl),
     brands,
     locales,
     hosts: Object.fromEntries(

@@ -23,16 +23,20 @@ const journeys = selectJourneys(JOURNEYS, profile.journey ?? settings.journey);
 const LOADS_FILES_SHARE = 0.4;
 const RUNS_SCRIPTS_SHARE = 0.75;
 
+/** The number of visits where each journey runs once. */
+const plannedVisits = profile.eachJourneyOnce
+  ? journeys.length * settings.locales.length * settings.brands.length
+  : undefined;
+
 /** Visits start at a rate, whether or not earlier ones have finished; or each journey runs once. */
 function scenarioOf(): Scenario {
-  if (profile.eachJourneyOnce) {
-    const { visitors } = profile.eachJourneyOnce;
-    const iterations = journeys.length * settings.locales.length * settings.brands.length;
+  if (profile.eachJourneyOnce && plannedVisits) {
+    const { visitors, maxMinutes } = profile.eachJourneyOnce;
     return {
       executor: 'shared-iterations',
-      vus: Math.min(visitors, iterations),
-      iterations,
-      maxDuration: '2m',
+      vus: Math.min(visitors, plannedVisits),
+      iterations: plannedVisits,
+      maxDuration: `${maxMinutes}m`,
     };
   }
   return {
@@ -74,8 +78,7 @@ export const options: Options = {
   summaryTrendStats: ['count', 'min', 'avg', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
   // Without `url`: every slug and search term would become a time series.
   systemTags: ['status', 'method', 'name', 'group', 'scenario', 'expected_response', 'error_code', 'check'],
-  insecureSkipTLSVerify: true,
-  noCookiesReset: false,
+  insecureSkipTLSVerify: settings.isLocal,
   userAgent: 'shop-loadtest',
   tags: { profile: profile.name },
 };
@@ -148,5 +151,5 @@ export function purge(): void {
 }
 
 export function handleSummary(data: SummaryData): Record<string, string> {
-  return writeSummary(data, profile);
+  return writeSummary(data, profile, plannedVisits);
 }

@@ -3,6 +3,7 @@ import { SCREENS } from '../../shared/screens/names.ts';
 import { JOURNEYS } from './journeys/index.ts';
 import type { Journey } from './journeys/journey.ts';
 import { PHASES, type Profile } from './profiles/profile.ts';
+import { FAILED_STATUSES, NETWORK_ERRORS } from './report/failures.ts';
 import { ALWAYS_TRUE } from './report/tag-thresholds.ts';
 import { SLICES } from './visitor/metrics.ts';
 import { PROCEDURES } from './visitor/procedures.ts';
@@ -36,6 +37,8 @@ function taggedMetrics(locales: readonly Locale[], brands: readonly string[]): [
     ...byTag('http_req_duration', 'locale', locales, ALWAYS_TRUE.trend),
     ...byTag('http_req_duration', 'brand', brands, ALWAYS_TRUE.trend),
     ...byTag('http_req_duration', 'phase', PHASES, ALWAYS_TRUE.trend),
+    ...byTag('http_reqs', 'status', FAILED_STATUSES, ALWAYS_TRUE.counter),
+    ...byTag('http_reqs', 'error_code', Object.keys(NETWORK_ERRORS), ALWAYS_TRUE.counter),
     ...byTag('page_cache', 'state', STATES, ALWAYS_TRUE.counter),
     ...byTag('edge_cache', 'state', EDGE_STATES, ALWAYS_TRUE.counter),
     ...byTag('timeline_ms', 'slice', slices, ALWAYS_TRUE.trend),

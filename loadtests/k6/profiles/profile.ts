@@ -22,8 +22,8 @@ export interface Profile {
   readonly thinkSeconds: readonly [min: number, max: number];
   /** Concurrent visitors; k6 drops visits beyond. */
   readonly maxVisitors: number;
-  /** Run each journey in each locale once with this many visitors, instead of by rate and weight. */
-  readonly eachJourneyOnce?: { readonly visitors: number };
+  /** Run each journey in each locale once with this many visitors, instead of by rate and weight; what has not started in time is dropped. */
+  readonly eachJourneyOnce?: { readonly visitors: number; readonly maxMinutes: number };
   /** The only journey of the profile. */
   readonly journey?: string;
   /** Shares that differ from those of the journeys, of brands and locales in turns, and of equal products. */

@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts';
 export const purchase: Profile = {
   name: 'purchase',
   question: 'can a shopper buy?',
-  eachJourneyOnce: { visitors: 1 },
+  eachJourneyOnce: { visitors: 1, maxMinutes: 2 },
   journey: 'purchase',
   startRate: 0,
   stages: [],
@@ -15,5 +15,6 @@ export const purchase: Profile = {
     http_req_failed: ['rate==0'],
     refused: ['rate==0'],
     journey_done: ['rate==1'],
+    dropped_iterations: ['count==0'],
   },
 };

@@ -40,6 +40,14 @@ function summary(): SummaryData {
       refused: rate(0.1),
       journey_done: rate(0.9),
       'journey_done{journey:cart}': rate(0.9),
+      'journey_done{journey:bot}': {
+        type: 'rate',
+        values: { rate: 0, passes: 0, fails: 0 },
+        thresholds: { 'rate>=0.99': { ok: true } },
+      },
+      'http_reqs{status:503}': counter(12),
+      'http_reqs{status:429}': counter(0),
+      'http_reqs{error_code:1212}': counter(3),
       'refused{journey:cart}': rate(0.1),
       'http_req_duration{journey:cart}': trend(900, 350),
       'http_req_duration{journey:search}': trend(0, 0),
@@ -68,6 +76,31 @@ describe('the report of a run', () => {
       ['http_req_duration{kind:page}', 1240, false],
       ['http_req_duration{phase:after}', 40, true],
     ]);
+  });
+
+  it('counts failed responses by status, and requests without a response by their error', () => {
+    expect(report.failures).toEqual([
+      { name: '503', count: 12 },
+      { name: 'connection refused', count: 3 },
+    ]);
+    expect(reportText(report)).toContain('  responses: 503 12, connection refused 3\n');
+  });
+
+  it('fails when it ended early, and says why', () => {
+    const abortOn = { 'http_req_duration{kind:page}': 'p(95)<500' };
+    expect(reportOf(summary(), { ...profile, abortOn }, {}).endedEarly?.missed).toHaveLength(1);
+    const stages = [{ seconds: 60, rate: 40, phase: 'peak' as const }];
+    const { metrics, ...rest } = summary();
+    const { 'http_req_duration{kind:page}': _missed, ...kept } = metrics;
+    const stopped = reportOf({ ...rest, metrics: kept }, { ...profile, stages }, {});
+    expect([stopped.passed, stopped.endedEarly]).toEqual([false, { reached: '41 of 60 s', missed: [] }]);
+    const aborted = reportOf(summary(), { ...profile, stages, abortOn }, {});
+    expect(reportText(aborted)).toContain(
+      '  Ended early, after 41 of 60 s: http_req_duration{kind:page} p(95)<500 (1.24 s).\n',
+    );
+    const once = { ...profile, eachJourneyOnce: { visitors: 2, maxMinutes: 1 } };
+    const visits = (planned: number) => reportOf({ ...rest, metrics: kept }, once, {}, planned);
+    expect([visits(800).passed, visits(801).endedEarly?.reached]).toEqual([true, '800 of 801 visits']);
   });
 
   it('lists each journey that had requests', () => {
@@ -119,7 +152,7 @@ describe('the report of a run', () => {
   });
 
   it('has no time slices when each journey runs once', () => {
-    const smoke = reportOf(summary(), { ...profile, eachJourneyOnce: { visitors: 2 } }, {});
+    const smoke = reportOf(summary(), { ...profile, eachJourneyOnce: { visitors: 2, maxMinutes: 1 } }, {});
     expect([smoke.slices, smoke.knee]).toEqual([[], undefined]);
   });
 });

@@ -1,6 +1,8 @@
 import { type Profile, rateAt, secondsOf } from '../profiles/profile.ts';
+import { type EarlyEnd, earlyEnd, type ThresholdRow } from './early-end.ts';
+import { type Failures, failuresIn } from './failures.ts';
 import { findKnee, type Knee, type Slice } from './knee.ts';
-import { metricValue, type SummaryData, tagValues } from './summary-data.ts';
+import { hasSamples, metricValue, type SummaryData, tagValues } from './summary-data.ts';
 import { isAlwaysTrue } from './tag-thresholds.ts';
 
 /** Latencies in milliseconds of the requests with one value of a tag. */
@@ -27,13 +29,6 @@ interface CacheRow {
   readonly states: readonly { readonly state: string; readonly count: number }[];
 }
 
-interface ThresholdRow {
-  readonly metric: string;
-  readonly rule: string;
-  readonly value: number;
-  readonly ok: boolean;
-}
-
 export interface Report {
   readonly profile: string;
   readonly question: string;
@@ -41,6 +36,7 @@ export interface Report {
   /** Duration of the whole run, setup and teardown included. */
   readonly seconds: number;
   readonly passed: boolean;
+  readonly endedEarly: EarlyEnd | undefined;
   readonly totals: {
     readonly requests: number;
     readonly visits: number;
@@ -63,6 +59,7 @@ export interface Report {
   readonly brands: readonly LatencyRow[];
   readonly caches: readonly CacheRow[];
   readonly failingChecks: readonly { readonly name: string; readonly fails: number; readonly of: number }[];
+  readonly failures: Failures;
   readonly slices: readonly Slice[];
   readonly knee: Knee | undefined;
 }
@@ -116,6 +113,7 @@ function thresholdValue(data: SummaryData, metric: string, rule: string): number
 
 function thresholdRows(data: SummaryData): ThresholdRow[] {
   return Object.entries(data.metrics)
+    .filter(([, metric]) => hasSamples(metric))
     .flatMap(([metric, { thresholds = {} }]) =>
       Object.entries(thresholds)
         .filter(([rule]) => !isAlwaysTrue(rule))
@@ -145,11 +143,14 @@ function slicesOf(data: SummaryData, profile: Profile): Slice[] {
   });
 }
 
-/** Evaluates the metrics of a run. `about` describes its target. */
+/**
+ * Evaluates the metrics of a run. `about` describes its target; `plannedVisits` is the number of a profile without a rate.
+ */
 export function reportOf(
   data: SummaryData,
   profile: Profile,
   about: Readonly<Record<string, string>>,
+  plannedVisits?: number,
 ): Report {
   const count = (metric: string) => metricValue(data, metric, 'count');
   const rate = (metric: string) => metricValue(data, metric, 'rate');
@@ -158,12 +159,14 @@ export function reportOf(
   const passes = checks.reduce((sum, check) => sum + check.passes, 0);
   const thresholds = thresholdRows(data);
   const slices = slicesOf(data, profile);
+  const endedEarly = earlyEnd(data, profile, thresholds, plannedVisits);
   return {
     profile: profile.name,
     question: profile.question,
     about,
     seconds: data.state.testRunDurationMs / 1000,
-    passed: count('iterations') > 0 && thresholds.every(({ ok }) => ok),
+    passed: count('iterations') > 0 && !endedEarly && thresholds.every(({ ok }) => ok),
+    endedEarly,
     totals: {
       requests: count('http_reqs'),
       visits: count('iterations'),
@@ -188,6 +191,7 @@ export function reportOf(
     failingChecks: checks
       .filter((check) => check.fails > 0)
       .map((check) => ({ name: check.name, fails: check.fails, of: check.fails + check.passes })),
+    failures: failuresIn(data),
     slices,
     knee: findKnee(slices),
   };

@@ -20,6 +20,12 @@ export function metricValue({ metrics }: SummaryData, metric: string, value: str
   return metrics[metric]?.values[value] ?? 0;
 }
 
+/** Whether a rate or trend was measured: a journey that had no visits neither keeps nor misses its thresholds. A counter without samples is 0. */
+export function hasSamples({ type, values }: SummaryMetric): boolean {
+  if (type === 'rate') return (values.passes ?? 0) + (values.fails ?? 0) > 0;
+  return type !== 'trend' || (values.count ?? 0) > 0;
+}
+
 /** The values of a tag of a metric: `http_req_duration{journey:cart}` -> cart. */
 export function tagValues({ metrics }: SummaryData, metric: string, tag: string): string[] {
   const start = `${metric}{${tag}:`;

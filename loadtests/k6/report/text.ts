@@ -39,6 +39,17 @@ function journeyCells(row: JourneyRow): string[] {
   ];
 }
 
+function thresholdText({ metric, rule, value }: Report['thresholds'][number]): string {
+  return `${metric} ${rule} (${formatThresholdValue(metric, rule, value)})`;
+}
+
+function earlyEndLine({ endedEarly }: Report): string[] {
+  if (!endedEarly) return [];
+  const { reached, missed } = endedEarly;
+  const because = missed.length > 0 ? `: ${missed.map(thresholdText).join(', ')}` : '';
+  return [`  Ended early, after ${reached}${because}.`];
+}
+
 /** The report for a terminal. */
 export function reportText(report: Report): string {
   const { totals, thresholds } = report;
@@ -56,6 +67,12 @@ export function reportText(report: Report): string {
       ({ name, hits, states }) =>
         `  ${name}: ${formatPercent(hits)} hits (${states.map(({ state, count: times }) => `${state} ${formatCount(times)}`).join(', ')})`,
     ),
+    ...(report.failures.length > 0
+      ? [
+          `  responses: ${report.failures.map(({ name, count }) => `${name} ${formatCount(count)}`).join(', ')}`,
+        ]
+      : []),
+    ...earlyEndLine(report),
     ...(knee ? [`  ${knee}`] : []),
     '',
     ...table(
@@ -68,10 +85,7 @@ export function reportText(report: Report): string {
     ...latencyTable('screen', report.screens),
     ...latencyTable('locale', report.locales),
     ...latencyTable('brand', report.brands),
-    ...thresholds.map(
-      ({ metric, rule, value, ok }) =>
-        `  ${ok ? 'ok  ' : 'FAIL'} ${metric} ${rule} (${formatThresholdValue(metric, rule, value)})`,
-    ),
+    ...thresholds.map((row) => `  ${row.ok ? 'ok  ' : 'FAIL'} ${thresholdText(row)}`),
     ...report.failingChecks.map(
       ({ name, fails, of }) => `  FAIL ${name}: ${formatCount(fails)} of ${formatCount(of)}`,
     ),

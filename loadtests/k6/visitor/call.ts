@@ -6,7 +6,7 @@ import type {
 } from '#client/data/query.ts';
 import type { CalledProcedure } from './procedures.ts';
 import { checkThat, expectStatus, type RequestOptions, sendRequest } from './request.ts';
-import { decodeLines, decodeSingle, type Outcome, type ProcedureFault } from './trpc-lines.ts';
+import { decodeLines, decodeSingle, faultText, type Outcome, type ProcedureFault } from './trpc-lines.ts';
 import { VisitAborted, type Visitor } from './visitor.ts';
 
 /** Queries whose path contains this are not batched, as in client/data/trpc-client.ts. */
@@ -39,7 +39,7 @@ const STREAMING = { 'trpc-accept': 'application/jsonl' };
 
 function dataOf(outcome: Outcome | undefined, name: string): unknown {
   if (outcome && 'data' in outcome) return outcome.data;
-  throw new VisitAborted(`${name}: ${outcome?.error.data?.code} ${outcome?.error.message}`);
+  throw new VisitAborted(`${name}: ${outcome ? faultText(outcome.error) : 'no outcome'}`);
 }
 
 function decodeOrAbort(visitor: Visitor, name: string, decode: () => Outcome[]): Outcome[] {

@@ -4,6 +4,7 @@ import { openProduct } from './catalogue.ts';
 import { metrics } from './metrics.ts';
 import { openPage, pathOf } from './page.ts';
 import { checkThat, expectStatus, sendRequest } from './request.ts';
+import { faultText } from './trpc-lines.ts';
 import { pickPopular, VisitAborted, type Visitor } from './visitor.ts';
 
 type CartTotals = Pick<components['schemas']['Order'], 'totals'> & {
@@ -42,7 +43,7 @@ function addByCall(visitor: Visitor, productId: string, quantity: number): boole
   const outcome = tryMutation(visitor, 'productDetail', 'cart.line.add', { productId, quantity });
   const isSoldOut = 'error' in outcome && outcome.error.data?.code === 'CONFLICT';
   checkThat(visitor, 'cart.line.add: succeeds', 'data' in outcome || isSoldOut);
-  if ('error' in outcome && !isSoldOut) throw new VisitAborted(`cart.line.add: ${outcome.error.message}`);
+  if ('error' in outcome && !isSoldOut) throw new VisitAborted(`cart.line.add: ${faultText(outcome.error)}`);
   return !isSoldOut;
 }
 

@@ -44,7 +44,14 @@ const NON_LETTER = /[\d.×()/'’"-]/;
 function read({ host, brand, locale }: Shop, path: string): string {
   const { status, body, error } = http.get(settings.baseUrl + path, {
     headers: { Host: host },
-    tags: { kind: 'setup', name: path, screen: 'setup', journey: 'setup', brand: brand.site, locale },
+    tags: {
+      kind: 'setup',
+      name: path.replace(/\?.*/, ''),
+      screen: 'setup',
+      journey: 'setup',
+      brand: brand.site,
+      locale,
+    },
     timeout: '30s',
   });
   if (status === 200 && typeof body === 'string') return body;

@@ -6,6 +6,12 @@ export interface ProcedureFault {
   readonly data?: { readonly code?: string; readonly messageKey?: string };
 }
 
+/** A fault as code and message key, which do not differ between locales. */
+export function faultText({ message, data }: ProcedureFault): string {
+  const { code = '', messageKey = message } = data ?? {};
+  return messageKey === `codes.${code}` ? code : `${code} ${messageKey}`.trim();
+}
+
 /** A value, and references to the later lines with its missing properties: [key, kind, line id]. */
 type Encoded = readonly [readonly [unknown?], ...(readonly [string | number | null, number, number])[]];
 type Line = readonly [id: number, status: number, value: Encoded];
