@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
-import { decodeLines, decodeSingle } from './trpc-lines.ts';
+import { decodeLines, decodeSingle, faultText } from './trpc-lines.ts';
 
 const t = initTRPC.create({ transformer: superjson });
 const router = t.router({
@@ -46,4 +46,18 @@ describe('responses of a real tRPC server', () => {
     expect(() => decodeLines(cut)).toThrow(/lacks line/);
     expect(() => decodeLines('<html>')).toThrow();
   });
+});
+
+it.each([
+  [{ message: 'Uitverkocht', data: { code: 'CONFLICT', messageKey: 'stock.none' } }, 'CONFLICT stock.none'],
+  [
+    {
+      message: 'Onbereikbaar',
+      data: { code: 'SERVICE_UNAVAILABLE', messageKey: 'codes.SERVICE_UNAVAILABLE' },
+    },
+    'SERVICE_UNAVAILABLE',
+  ],
+  [{ message: 'no outcome' }, 'no outcome'],
+])('a fault has the same text in every locale: %j', (fault, text) => {
+  expect(faultText(fault)).toBe(text);
 });
