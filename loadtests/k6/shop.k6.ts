@@ -19,6 +19,11 @@ import { shopOfVisit } from './visitor/visits.ts';
 const profile = scaled(profileByName(settings.profile), settings.duration, settings.rate);
 const journeys = selectJourneys(JOURNEYS, profile.journey ?? settings.journey);
 
+if (profile.purge !== undefined && settings.adminUrls.length === 0)
+  throw new Error(
+    `ADMIN_URLS: the profile ${profile.name} purges the storefronts and edges at their admin servers`,
+  );
+
 /** Shares of the visitors. */
 const LOADS_FILES_SHARE = 0.4;
 const RUNS_SCRIPTS_SHARE = 0.75;
@@ -78,6 +83,8 @@ export const options: Options = {
   summaryTrendStats: ['count', 'min', 'avg', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
   // Without `url`: every slug and search term would become a time series.
   systemTags: ['status', 'method', 'name', 'group', 'scenario', 'expected_response', 'error_code', 'check'],
+  // 35 shops of five brands are read one after another.
+  setupTimeout: '5m',
   insecureSkipTLSVerify: settings.isLocal,
   userAgent: 'shop-loadtest',
   tags: { profile: profile.name },

@@ -16,11 +16,12 @@ it('counts the causes in a log of k6, whatever their locale and address', () => 
   expect(causesIn(`${log}\n`)).toEqual([
     '3 x Request Failed: connection refused',
     '2 x cart: cart.line.add: SERVICE_UNAVAILABLE',
-    '1 x Error: no shop',
+    '1 x no shop',
   ]);
 });
 
 it('names ten causes, and says how many more there are', () => {
   const log = Array.from({ length: 12 }, (_, number) => line('warning', `msg="cause ${number}"`)).join('\n');
   expect(causesIn(log).slice(-2)).toEqual(['1 x cause 9', 'and 2 other causes']);
+  expect(causesIn(log, { counted: false })[0]).toBe('cause 0');
 });

@@ -10,13 +10,13 @@ function fieldOf(line: string, name: string): string {
 
 /** What happened, without what differs between the visits to which it happened: locale and address. */
 function causeOf(line: string): string {
-  const message = fieldOf(line, 'msg').replace(/^[a-z]{2}-[A-Z]{2} /, '');
+  const message = fieldOf(line, 'msg').replace(/^([a-z]{2}-[A-Z]{2}|Error:) /, '');
   const error = fieldOf(line, 'error').replace(/^\w+ "[^"]*": /, '');
   return error ? `${message}: ${error}` : message;
 }
 
-/** The causes in a log of k6, the most frequent first, each with its number of lines. */
-export function causesIn(log: string): string[] {
+/** The causes in a log of k6, the most frequent first, each with its number of lines unless these are not counted. */
+export function causesIn(log: string, { counted = true } = {}): string[] {
   const counts = new Map<string, number>();
   for (const line of log.split('\n')) {
     const cause = causeOf(line);
@@ -25,7 +25,7 @@ export function causesIn(log: string): string[] {
   const causes = [...counts].sort(([, a], [, b]) => b - a);
   const more = causes.length - MAX_LINES;
   return [
-    ...causes.slice(0, MAX_LINES).map(([cause, count]) => `${count} x ${cause}`),
+    ...causes.slice(0, MAX_LINES).map(([cause, count]) => `${counted ? `${count} x ` : ''}${cause}`),
     ...(more > 0 ? [`and ${more} other causes`] : []),
   ];
 }

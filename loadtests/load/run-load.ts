@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { processEnv } from '#server/platform/env/process-env.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
@@ -9,6 +9,9 @@ import { type RunningShop, startShop } from './k6-shop.ts';
 
 const DEFAULT_OUT = 'build/loadtests';
 const MEMORY_INTERVAL_MS = 1_000;
+const SCRIPT = 'loadtests/k6/shop.k6.ts';
+/** Exit code of a mistake in the arguments. */
+const MISTAKE = 2;
 /** Exit code of a shell for an unknown command. */
 const COMMAND_NOT_FOUND = 127;
 
@@ -57,7 +60,7 @@ async function runK6(k6: string, { PROMETHEUS_URL, ...env }: Env): Promise<numbe
     [
       ...['run', ...quiet, '--log-output', `file=${log}`],
       ...(PROMETHEUS_URL ? ['--out', 'experimental-prometheus-rw'] : []),
-      'loadtests/k6/shop.k6.ts',
+      SCRIPT,
     ],
     {
       ...env,
@@ -89,6 +92,15 @@ function spawnK6(k6: string, args: readonly string[], env: Env): Promise<number>
     run.once('error', reject);
     run.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** The fault that k6 finds in the settings before the first request; undefined without one. */
+function settingsFault(k6: string, env: Env): string | undefined {
+  const { status, stderr } = spawnSync(k6, ['inspect', '--include-system-env-vars', SCRIPT], {
+    env: { ...processEnv, ...env },
+    encoding: 'utf8',
+  });
+  return status === 0 ? undefined : causesIn(stderr, { counted: false }).join('\n');
 }
 
 /** Each failed visit is a line of k6's log. */
@@ -140,7 +152,14 @@ async function load(given: LoadRun): Promise<number> {
   const baseUrl = given.baseUrl ?? processEnv.BASE_URL;
   if (given.brands !== undefined && !baseUrl) {
     console.error('--brands needs --base-url: the shop that this command starts has one brand');
-    return 1;
+    return MISTAKE;
+  }
+  // A started shop has an admin server.
+  const target: Env = baseUrl ? { BASE_URL: baseUrl } : { ADMIN_URLS: 'http://127.0.0.1' };
+  const fault = settingsFault(k6, { ...target, ...env });
+  if (fault !== undefined) {
+    console.error(fault);
+    return MISTAKE;
   }
   if (baseUrl) return runK6(k6, { ...env, BASE_URL: baseUrl });
   const shop = await startShop(brand.site);

@@ -1,5 +1,5 @@
 import { load } from './load.ts';
-import { type Profile, RECOVERED } from './profile.ts';
+import { type Profile, PURGED, RECOVERED } from './profile.ts';
 
 /** A busy day whose caches are emptied at its start: every page is rendered again while visitors wait for it. */
 export const cold: Profile = {
@@ -12,5 +12,5 @@ export const cold: Profile = {
     { seconds: 60, rate: 6, phase: 'after' },
   ],
   purge: 'once',
-  thresholds: { http_req_failed: ['rate<0.001'], ...RECOVERED },
+  thresholds: { http_req_failed: ['rate<0.001'], ...PURGED, ...RECOVERED },
 };

@@ -59,6 +59,9 @@ export const NO_FAILURES = {
 /** A shop that fails this much is down: more load would measure nothing. */
 export const ABORT_WHEN_DOWN = { http_req_failed: 'rate<0.2', journey_done: 'rate>0.5' } as const;
 
+/** A run whose purges are refused, such as for a wrong token, measures another profile. */
+export const PURGED = { 'checks{kind:purge}': ['rate==1'] } as const;
+
 /** Thresholds for the time after a load spike. */
 export const RECOVERED = {
   'http_req_failed{phase:after}': ['rate==0'],
