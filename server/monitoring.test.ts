@@ -181,6 +181,13 @@ describe('the dashboard', () => {
     expect(unfiltered).toEqual([]);
   });
 
+  it('shows what the runbook looks for: burn rates, and failures by route and by procedure', () => {
+    const shown = dashboardQueries().join('\n');
+    expect(shown).toMatch(/\(slo:burn:1h\{/);
+    expect(shown).toMatch(/by \(component, route, status\) \(rate\(http_requests_total\{/);
+    expect(shown).toMatch(/by \(path, code\) \(rate\(trpc_procedure_duration_seconds_count\{/);
+  });
+
   it('offers the namespace and address of every process that Prometheus scrapes, edges included', () => {
     const job = 'job=~".*(storefront|commerce|edge).*"';
     expect(dashboardQueries().filter((query) => query.startsWith('label_values('))).toEqual([
