@@ -11,7 +11,7 @@ import { KINDS } from './visitor/request.ts';
 
 const STATES = ['hit', 'stale', 'miss', 'bypass', 'overload'] as const;
 const EDGE_STATES = ['hit', 'stale', 'updating', 'revalidated', 'miss', 'expired', 'bypass'] as const;
-const OTHER_SCREENS = ['asset', 'picture', 'sandbox', 'crawled', 'upload'] as const;
+const OTHER_SCREENS = ['asset', 'picture', 'sandbox', 'mailbox', 'crawled', 'upload'] as const;
 
 function byTag(
   metric: string,

@@ -25,7 +25,6 @@ export interface ShopContents {
 export type ShopContentsByKey = Readonly<Record<string, ShopContents>>;
 
 interface Shop {
-  readonly brand: Brand;
   readonly locale: Locale;
   readonly host: string;
 }
@@ -41,17 +40,11 @@ const MIN_WORD_LENGTH = 5;
 /** k6 does not support \p{L}. */
 const NON_LETTER = /[\d.×()/'’"-]/;
 
-function read({ host, brand, locale }: Shop, path: string): string {
+function read({ host }: Shop, path: string): string {
   const { status, body, error } = http.get(settings.baseUrl + path, {
     headers: { Host: host },
-    tags: {
-      kind: 'setup',
-      name: path.replace(/\?.*/, ''),
-      screen: 'setup',
-      journey: 'setup',
-      brand: brand.site,
-      locale,
-    },
+    // Without brand and locale: their rows have the visits alone.
+    tags: { kind: 'setup', name: path.replace(/\?.*/, ''), screen: 'setup', journey: 'setup' },
     timeout: '30s',
   });
   if (status === 200 && typeof body === 'string') return body;
@@ -82,7 +75,7 @@ function readProducts(shop: Shop): Pick<ShopContents, 'products' | 'configurable
 
 /** Reads sitemap and product lists of a shop. Throws when it cannot be reached. */
 export function readShopContents(brand: Brand, locale: Locale): ShopContents {
-  const shop = { brand, locale, host: settings.hosts[shopKey(brand, locale)] ?? '' };
+  const shop = { locale, host: settings.hosts[shopKey(brand, locale)] ?? '' };
   const paths = PATHS[locale];
   const files = pathsIn(read(shop, '/sitemap.xml'));
   // Of a large shop the first files have enough products.
