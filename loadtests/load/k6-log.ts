@@ -2,16 +2,20 @@ const MAX_LINES = 10;
 /** What k6 says of thresholds is in the report. */
 const IN_THE_REPORT = /^thresholds on metrics/;
 
-/** A field of a line of k6's log, which is quoted where it has spaces. */
-function fieldOf(line: string, name: string): string {
-  const [, quoted, word] = new RegExp(`(?:^| )${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|(\\S*))`).exec(line) ?? [];
+/** Fields of a line of k6's log, quoted where they have spaces. */
+const MESSAGE = / msg=(?:"((?:[^"\\]|\\.)*)"|(\S*))/;
+const ERROR = / error=(?:"((?:[^"\\]|\\.)*)"|(\S*))/;
+
+/** The first line of a field; empty without it. */
+function fieldOf(line: string, field: RegExp): string {
+  const [, quoted, word] = field.exec(line) ?? [];
   return (quoted ?? word ?? '').replaceAll('\\"', '"').replace(/\\n.*/, '');
 }
 
 /** What happened, without what differs between the visits to which it happened: locale and address. */
 function causeOf(line: string): string {
-  const message = fieldOf(line, 'msg').replace(/^([a-z]{2}-[A-Z]{2}|Error:) /, '');
-  const error = fieldOf(line, 'error').replace(/^\w+ "[^"]*": /, '');
+  const message = fieldOf(line, MESSAGE).replace(/^([a-z]{2}-[A-Z]{2}|Error:) /, '');
+  const error = fieldOf(line, ERROR).replace(/^\w+ "[^"]*": /, '');
   return error ? `${message}: ${error}` : message;
 }
 
