@@ -231,7 +231,7 @@ describe.each(commerceDatabases)('orders on the staff page, on $name', (database
     const all = await staff.get('/staff/orders/cut-list.csv?until=');
     expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(all.headers.get('content-disposition')).toBe('attachment; filename="cut-list.csv"');
-    const lines = (await all.text()).trim().split('\n');
+    const lines = (await all.text()).trim().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[0]).toMatch(/^Promised day,Order,/);
     expect(lines[4]).toContain(`2026-11-26,${number},1,WPC-OAT-BEV,WPC en-GB,WPC · Oat,2,1230,610,`);

@@ -1,8 +1,8 @@
 import { textTable } from '#server/platform/commands/text-table.ts';
+import { asCsv } from '../../kernel/csv.ts';
 import type { MessageFileRow, MessageRow } from '../../messages/messages.repository.ts';
 import type { SubscriptionRow } from '../../messages/newsletter.repository.ts';
 import { minute, printable } from '../printable.ts';
-import { asCsv } from '../spreadsheet-csv.ts';
 
 export interface MessageResult {
   /** The id of the message, or the text that was given for it. */

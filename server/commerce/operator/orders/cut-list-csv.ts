@@ -1,7 +1,6 @@
 import type { Locale } from '#shared/locales/index.ts';
+import { asCsv, csvDelimiter } from '../../kernel/csv.ts';
 import { textsIn } from '../../kernel/texts.ts';
-import { csvDelimiter } from '../../storage/export/items-csv.ts';
-import { asCsv } from '../spreadsheet-csv.ts';
 import type { CutPieces } from './cut-list.ts';
 
 /** Headed by `cutList.columns.<name>` in `staff.json`. */
@@ -29,7 +28,7 @@ export function cutListCsv(pieces: readonly CutPieces[], locale: Locale): string
       isPrinted: t(`staff:cutList.${each.isPrinted ? 'printed' : 'plain'}`),
     })),
     {
-      delimiter: csvDelimiter({ locale }),
+      delimiter: csvDelimiter(locale),
       columns: COLUMNS.map((key) => ({ key, header: t(`staff:cutList.columns.${key}`) })),
     },
   );

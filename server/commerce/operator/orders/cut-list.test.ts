@@ -85,7 +85,7 @@ describe.each(commerceDatabases)('pieces to cut, on $name', (database) => {
     });
     rmSync(out);
     await run('cut-list', '--out', out, '--language', 'en');
-    const english = readFileSync(out, 'utf8').split('\n');
+    const english = readFileSync(out, 'utf8').split('\r\n');
     expect(english[0]).toBe(
       '\uFEFFPromised day,Order,Line,SKU,Product,Material,Pieces,Width (mm),Height/length (mm),Shape and cut-outs,Remark,Picture to print',
     );

@@ -79,9 +79,9 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     const cells = readCsv((await visitor.download('csv')).bytes.toString().slice(1));
     expect(cells).toHaveLength(1 + formulas.length + 1);
     for (const [at, formula] of formulas.entries()) {
-      expect(cells[at + 1]?.slice(0, 3)).toEqual([`'${formula}`, 'Project', `'=cmd|calc\nx\n${formula}`]);
+      expect(cells[at + 1]?.slice(0, 3)).toEqual([`'${formula}`, 'Project', `'=cmd|calc\nx\n'${formula}`]);
     }
-    expect(cells.at(-1)?.[5]).toBe('note: a\r=1');
+    expect(cells.at(-1)?.[5]).toBe("note: a\r'=1");
     expect(body.answers).toEqual({ note: 'a\r=1' });
   });
 

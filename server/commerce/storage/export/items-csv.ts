@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import type { ShopContext } from '../../kernel/context.ts';
+import { asCsv, csvDelimiter } from '../../kernel/csv.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import type { PricedItem } from '../item-pricing.service.ts';
 
@@ -25,22 +25,13 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/**
- * Saved items as CSV for the spreadsheets of a locale: UTF-8 with byte order mark, and semicolons as delimiter where the
- * comma is the decimal separator. An apostrophe disarms cells that a spreadsheet would evaluate as a formula.
- */
+/** Saved items as CSV for the spreadsheets of a locale. */
 export function toCsv(items: readonly PricedItem[], shop: ShopContext): string {
   const t = textsIn(shop.locale);
   const rows = items.map((item) => cellsOf(item, t, shop));
-  return stringify(rows, {
-    bom: true,
-    header: true,
+  return asCsv(rows, {
     columns: COLUMNS.map((key) => ({ key, header: t(`exports:savedItems.columns.${key}`) })),
-    delimiter: csvDelimiter(shop),
-    record_delimiter: 'windows',
-    // csv-stringify quotes only its record delimiter, but spreadsheets end a row at any line break.
-    quoted_match: /[\r\n]/,
-    escape_formulas: true,
+    delimiter: csvDelimiter(shop.locale),
   });
 }
 
@@ -81,10 +72,4 @@ function formatTime(instant: string, { locale }: ShopContext): string {
   const { timeZone } = localeDefinition(locale);
   const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat('sv-SE', options).format(new Date(instant));
-}
-
-/** The separator of cells in the spreadsheets of a locale. */
-export function csvDelimiter({ locale }: Pick<ShopContext, 'locale'>): ',' | ';' {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ';' : ',';
 }
