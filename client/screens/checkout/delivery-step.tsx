@@ -3,13 +3,12 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
-import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-step.module.css';
-import { StepLoading } from './step-loading.tsx';
+import { StepLoading, StepUnread } from './step-loading.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 
 interface DeliveryStepProps {
@@ -41,15 +40,10 @@ export function DeliveryStep({ order, onDeliveryPrice }: DeliveryStepProps) {
         </StepLoading>
       )}
       {!isPending && !shipping && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={t('checkout:delivery.unread')}
-          action={
-            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {t('checkout:again')}
-            </Button>
-          }
+        <StepUnread
+          fault={t('checkout:delivery.unread')}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
         />
       )}
       {shipping && shipping.options.length === 0 && (

@@ -1,7 +1,5 @@
-import type { OutputOf } from '#client/data/query.ts';
 import type { useShop } from '#client/data/shop-context.tsx';
-
-type PaymentMethod = OutputOf<'checkout.payment.list'>[number];
+import type { PaymentMethod } from './use-payment-choice.ts';
 
 /** Why a payment method does not take the amount of the order: its limit. */
 export function limitText(

@@ -1,9 +1,34 @@
 import type { ReactNode } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
+import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './step-loading.module.css';
+
+interface StepUnreadProps {
+  /** Says what could not be loaded. */
+  readonly fault: string;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Content of a step whose data could not be loaded. */
+export function StepUnread({ fault, isFetching, onRetry }: StepUnreadProps) {
+  const t = useT();
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={fault}
+      action={
+        <Button variant="secondary" pending={isFetching} onClick={onRetry}>
+          {t('checkout:again')}
+        </Button>
+      }
+    />
+  );
+}
 
 interface StepLoadingProps {
   /** Says what could not be loaded. */
