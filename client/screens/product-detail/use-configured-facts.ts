@@ -4,18 +4,8 @@ import type { ShownFacts } from '#client/features/catalogue/attribute-table.tsx'
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
-import { configuredAttributes, configuredSetOf } from '#shared/configuration/configured-facts.ts';
+import { configuredAttributes } from '#shared/configuration/configured-facts.ts';
 import { configuredGrams } from '#shared/configuration/configured-weight.ts';
-import type { EvaluatedAnswers } from '#shared/configuration/evaluate-answers.ts';
-
-/** The number of pieces in a set with these answers. */
-export function setOfAnswers(
-  configuration: Configuration,
-  evaluated: EvaluatedAnswers,
-): Pick<ProductDetail, 'setOf'> {
-  const setOf = configuredSetOf(configuration, evaluated);
-  return setOf === undefined ? {} : { setOf };
-}
 
 /** The product with the SKU, attributes and weight of its answers, which follow them in a later frame. */
 export function useConfiguredFacts(
