@@ -71,6 +71,8 @@ function renderOr(page: LoadedPage, onError: (error: unknown) => HtmlChunk[]): r
   }
 }
 
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
 export function createPageRenderer(deps: PageDeps) {
   const { renderer, brand, translations, domainSuffix, thirdParties } = deps;
 

@@ -1,11 +1,7 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import { ROUTE_COSTS } from '../limits/route-costs.ts';
-import { createAnonymousContext, type RequestContext, withSession } from '../request/context.ts';
-import { isWithoutCookies } from '../request/form-cookies.ts';
+import type { RequestContext } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
-import { compressPrivate, compressPublic } from './compress-uncached.ts';
 import { createSlugLookUp } from './look-up-slug.ts';
 import { createMalformedPathPages, isMalformedPath } from './malformed-path.ts';
 import type { OverloadPage } from './overload-page.ts';
@@ -13,39 +9,24 @@ import { bypass, type PageResult } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
 import { pageFormOf } from './page-form.ts';
 import { type PageRequest, pageRequestOf } from './page-request.ts';
-import { createPageStream, type PageStream } from './page-stream.ts';
+import { createPageStream } from './page-stream.ts';
 import { isPrivatePath } from './private-path.ts';
+import { createPrivatePageReader, type Visit } from './read-private-page.ts';
+import { createPublicPageReader, isRateLimited } from './read-public-page.ts';
 import { createPageRenderer, redirectPage } from './render-page.ts';
 import { RenderRefusedError } from './render-queue.ts';
-import { type ResolvedPath, resolvePath } from './resolve-path.ts';
+import { resolvePath } from './resolve-path.ts';
 import { respond } from './respond.ts';
-
-const MAX_JOINS = 3;
-
-interface Visit {
-  readonly res: Response;
-  /** The encoded fields of a posted form. */
-  readonly form: string | undefined;
-  readonly stream: PageStream;
-}
-
-function isRateLimited(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
-}
-
-/** The key of the page that all absent paths of a screen share; former products and categories one for each offer. */
-function sharedKeyOf(path: ResolvedPath): string | undefined {
-  if (path.kind === 'missing') return `missing ${path.screen}`;
-  return path.kind === 'gone' ? ['gone', path.screen, path.category ?? []].flat().join(' ') : undefined;
-}
 
 /**
  * Serves the page of every request that no route handled: resolve, read the cache, render, respond. The page of a POST
  * handles the form first.
  */
 export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHandler {
-  const { brand, pages, renderQueue, rateLimit, renderSlots, pageCounts } = deps;
-  const { renderPublic, renderPrivate } = createPageRenderer(deps);
+  const { brand, pageCounts } = deps;
+  const renderer = createPageRenderer(deps);
+  const readPublicPage = createPublicPageReader(deps, renderer);
+  const readPrivatePage = createPrivatePageReader(deps, renderer);
   const lookUpSlug = createSlugLookUp(deps);
   const malformedPathPage = createMalformedPathPages(deps);
 
@@ -54,72 +35,6 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
       content: ctx.content,
       resolveSlug: (kind, slug) => lookUpSlug(ctx, kind, slug),
     });
-
-  /** A private page: rendered for each request in the shopper's own context, ahead of the public ones. */
-  async function readPrivate(
-    ctx: RequestContext,
-    request: PageRequest,
-    { res, form, stream }: Visit,
-  ): Promise<PageResult> {
-    const disconnected = new AbortController();
-    res.once('close', () => disconnected.abort());
-    const read = ctx.sessionToken ? ROUTE_COSTS.pageOfSession : ROUTE_COSTS.page;
-    await rateLimit.take(ctx, form === undefined ? read : ROUTE_COSTS.pageForm);
-    const given = {
-      form,
-      withSession: () => withSession(ctx, res.req, res),
-      isWithoutCookies: isWithoutCookies(res.req),
-    };
-    const options = { signal: disconnected.signal, stream };
-    const render = () => renderPrivate(ctx, request, given, options);
-    const page = await renderSlots.run(ctx.clientAddress, () => renderQueue.run(render, { priority: true }));
-    return bypass(stream.isStarted ? page : await compressPrivate(res.req, page));
-  }
-
-  /** A public page: from the cache, else rendered in an anonymous context, because it is shown to other visitors. */
-  async function readPublic(
-    ctx: RequestContext,
-    path: ResolvedPath,
-    request: PageRequest,
-    stream: PageStream,
-  ): Promise<PageResult> {
-    let isWaiting = true;
-    let refusal: unknown;
-    const chargedRender = async () => {
-      // A background refresh has no visitor to charge.
-      if (isWaiting) {
-        await rateLimit
-          .take(ctx, request.query ? ROUTE_COSTS.pageWithQuery : ROUTE_COSTS.page)
-          .catch((error: unknown) => {
-            refusal = error;
-            throw error;
-          });
-      }
-      const render = async () => {
-        const waiting = isWaiting && path.kind === 'page' ? stream : undefined;
-        const page = await renderPublic(createAnonymousContext(deps, request.locale), request, waiting);
-        return path.kind === 'gone' && page.status === 404 ? { ...page, status: 410 } : page;
-      };
-      const queued = () => renderQueue.run(render);
-      // Other visitors may wait for a page without a query.
-      return isWaiting && request.query ? renderSlots.run(ctx.clientAddress, queued) : queued();
-    };
-    if (!pages) return bypass(await chargedRender());
-    const sharedKey = sharedKeyOf(path);
-    const key = { brand: brand.code, ...request, ...(sharedKey ? { sharedKey } : {}) };
-    try {
-      for (let joins = 1; ; joins += 1) {
-        try {
-          return await pages.read(key, chargedRender);
-        } catch (error) {
-          // This visitor waited for the render of another one, who was refused.
-          if (!isRateLimited(error) || error === refusal || joins >= MAX_JOINS) throw error;
-        }
-      }
-    } finally {
-      isWaiting = false;
-    }
-  }
 
   async function read(ctx: RequestContext, request: PageRequest, visit: Visit): Promise<PageResult> {
     const { res, form, stream } = visit;
@@ -131,11 +46,8 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
       const location = path.path + splitUrl(originalUrlOf(res.req)).search;
       return bypass(redirectPage(ctx, { status: 301, location, isPrivate }));
     }
-    if (isPrivate) return readPrivate(ctx, request, visit);
-    const result = await readPublic(ctx, path, request, stream);
-    return result.state === 'bypass' && !stream.isStarted
-      ? bypass(await compressPublic(res.req, result.page))
-      : result;
+    if (isPrivate) return readPrivatePage(ctx, request, visit);
+    return readPublicPage(ctx, path, request, { req: res.req, stream });
   }
 
   return async (req, res, next) => {
