@@ -1,7 +1,6 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
-  createStaticHandler,
   createStaticRouter,
   type RouteObject,
   type StaticHandlerContext,
@@ -12,29 +11,19 @@ import { PRELOAD_HINTS } from '#shared/html/preload-hints.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { TextSet } from '#shared/locales/text-sets.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import { hasScreen, isContentPagePath, matchScreen } from '#shared/screens/index.ts';
-import { CONTENT_PAGE } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
-import { formAction } from './app/form-action.ts';
 import { createFragmentCache, type HtmlChunk } from './app/fragment-cache.tsx';
 import { currentScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
+import { createPageData, type PageData } from './app/page-data.ts';
+import { createScreenHandlers, type PageServices, withoutScreens } from './app/screen-handlers.tsx';
 import { SCREEN_START } from './app/shell.tsx';
 import { type FragmentRenderer, FragmentRendererProvider } from './data/cached-fragment.tsx';
 import type { FormContext } from './data/form-handler.ts';
-import { callByPath, queryKey } from './data/query.ts';
-import { createQueryClient } from './data/query-client.ts';
 import type { Head, ScreenRouteData } from './data/screen.ts';
 import { createShop } from './data/shop.ts';
-import {
-  CATCH_ALL_ROUTE,
-  createRoutes,
-  type LoadServices,
-  PAGE_SCREENS,
-  routeNamespaces,
-  SHELL_NAMESPACES,
-  screenFiles,
-} from './routes.ts';
+import type { Shop } from './data/shop-context.tsx';
+import { CATCH_ALL_ROUTE, routeNamespaces, SHELL_NAMESPACES, screenFiles } from './routes.ts';
 
 export { renderOverloadPage } from './app/overload-page.tsx';
 export { loadAllScreenModules } from './routes.ts';
@@ -78,9 +67,6 @@ export interface LoadedPage {
 
 export type PageResult = { readonly redirect: string; readonly status: number } | LoadedPage;
 
-/** Dependencies of loaders and of forms. */
-type PageServices = LoadServices & Pick<FormContext, 'call'>;
-
 interface PageError {
   readonly status: number;
 }
@@ -115,14 +101,6 @@ function isSlow(promise: Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** Returns a route tree whose screens are empty. */
-function withoutScreens(routes: readonly RouteObject[]): RouteObject[] {
-  return routes.map((shell) => {
-    const children = shell.children?.map((route) => ({ ...route, element: <></> }));
-    return { ...shell, children } as RouteObject;
-  });
-}
-
 /** The loader data that the browser needs: structured data is in the head, and nothing reads it there. */
 function hydratedData(loaderData: StaticHandlerContext['loaderData']): Record<string, unknown> {
   return Object.fromEntries(
@@ -140,12 +118,24 @@ function screenRouteId({ matches }: StaticHandlerContext): string {
   return matches.at(-1)?.route.id ?? CATCH_ALL_ROUTE;
 }
 
-/** Returns the route tree with one screen only, since matching all routes is slow. */
-function onlyRoute(routes: readonly RouteObject[], id: string): RouteObject[] {
-  return routes.map((shell) => {
-    const children = shell.children?.filter((route) => route.id === id) ?? [];
-    return { ...shell, children } as RouteObject;
-  });
+/** A page that is rendered with or without the fragment cache. */
+type PageTree = (renderFragment: FragmentRenderer | undefined) => ReactNode;
+
+function pageTree(
+  shop: Shop,
+  { call, queryClient }: Pick<PageData, 'call' | 'queryClient'>,
+  routes: RouteObject[],
+  shown: StaticHandlerContext,
+): PageTree {
+  return (renderFragment) => (
+    <StrictMode>
+      <App shop={shop} call={call} queryClient={queryClient}>
+        <FragmentRendererProvider value={renderFragment}>
+          <StaticRouterProvider router={createStaticRouter(routes, shown)} context={shown} hydrate={false} />
+        </FragmentRendererProvider>
+      </App>
+    </StrictMode>
+  );
 }
 
 /**
@@ -162,19 +152,7 @@ export function createPages(
   const shop = createShop(brand, locale, domainSuffix, t);
   const fragments = createFragmentCache(shop);
   const servicesOf = ({ context }: { readonly context?: unknown }) => context as PageServices;
-  const routes = createRoutes(brand, locale, servicesOf, (handler) => formAction(handler, servicesOf));
-  const catchAll = createStaticHandler(onlyRoute(routes, CATCH_ALL_ROUTE));
-  const handlers = new Map<string | undefined, typeof catchAll>(
-    PAGE_SCREENS.filter((screen) => hasScreen(brand, screen)).map((screen) => [
-      screen,
-      createStaticHandler(onlyRoute(routes, screen)),
-    ]),
-  );
-  // The router compiles and ranks its routes twice per request. The route table finds the screen faster.
-  const handlerFor = (pathname: string) =>
-    handlers.get(matchScreen(pathname, locale)?.screen) ??
-    (isContentPagePath(pathname) ? handlers.get(CONTENT_PAGE) : undefined) ??
-    catchAll;
+  const handlerOf = createScreenHandlers(brand, locale, servicesOf);
 
   /** HTML of heads: that of a product is the same object for every visitor. */
   const headTexts = new WeakMap<Head, string>();
@@ -185,80 +163,42 @@ export function createPages(
     return html;
   };
 
-  return async function open(request: Request, services: RenderServices): Promise<PageResult> {
-    const call = callByPath(services.call);
-    const queryClient = createQueryClient(call);
-    const queries: [readonly unknown[], unknown][] = [];
-    const load: LoadServices['load'] = async (path, input) => {
-      const data = await call.query(path, input);
-      const key = queryKey(path, input);
-      queryClient.setQueryData(key, data);
-      queries.push([key, data]);
-      return data;
+  const startOf = (route: ScreenRouteData, tree: PageTree): PageStart => {
+    const html = renderToString(tree(fragments.renderFragment));
+    const [body = ''] = html.replace(PRELOAD_HINTS, '').split(SCREEN_START);
+    return {
+      opensSession: route.opensSession === true,
+      screenFiles: screenFiles(route),
+      headHtml: headHtmlOf(route),
+      body,
     };
-    const deferred: Promise<unknown>[] = [];
+  };
+
+  return async function open(request: Request, services: RenderServices): Promise<PageResult> {
+    const data = createPageData(services.call, (error) => onError(error, request));
     const pageServices: PageServices = {
       brand,
       locale,
       domainSuffix,
       t,
-      load,
-      forget: (key) => {
-        const at = queries.findIndex(([known]) => JSON.stringify(known) === JSON.stringify(key));
-        if (at >= 0) queries.splice(at, 1);
-      },
-      prefetch: async (path, input) => {
-        await load(path, input).catch((error: unknown) => onError(error, request));
-      },
-      defer: (rest) => {
-        deferred.push(rest);
-        // Handled below; a redirect leaves it unhandled.
-        rest.catch(() => undefined);
-      },
+      ...data.loading,
       loadNamespaces: () => Promise.resolve(),
       call: services.call as FormContext['call'],
       respondsToForm: request.method === 'POST',
     };
-    const handler = handlerFor(new URL(request.url).pathname);
+    const handler = handlerOf(new URL(request.url).pathname);
     const context = await handler.query(request, { requestContext: pageServices });
     if (context instanceof Response) {
       return { redirect: context.headers.get('location') ?? '/', status: context.status };
     }
-    const treeOf =
-      (routeTree: RouteObject[], shown: StaticHandlerContext) =>
-      (renderFragment: FragmentRenderer | undefined) => (
-        <StrictMode>
-          <App shop={shop} call={call} queryClient={queryClient}>
-            <FragmentRendererProvider value={renderFragment}>
-              <StaticRouterProvider
-                router={createStaticRouter(routeTree, shown)}
-                context={shown}
-                hydrate={false}
-              />
-            </FragmentRendererProvider>
-          </App>
-        </StrictMode>
-      );
+    const treeOf = (routes: RouteObject[], shown: StaticHandlerContext) =>
+      pageTree(shop, data, routes, shown);
     const { onStart } = services;
-    const rest = Promise.all(deferred).then(
-      () => undefined,
-      (reason: unknown) => ({ reason }),
-    );
+    const rest = data.settled();
     const found =
       context.errors || context.statusCode !== 200 ? undefined : currentScreen(context.loaderData);
-    let isStarted = false;
-    if (onStart && found && deferred.length > 0 && (await isSlow(rest))) {
-      isStarted = true;
-      const tree = treeOf(withoutScreens(handler.dataRoutes), context);
-      const html = renderToString(tree(fragments.renderFragment));
-      const [body = ''] = html.replace(PRELOAD_HINTS, '').split(SCREEN_START);
-      onStart({
-        opensSession: found.opensSession === true,
-        screenFiles: screenFiles(found),
-        headHtml: headHtmlOf(found),
-        body,
-      });
-    }
+    const isStarted = onStart !== undefined && found && data.isDeferred() && (await isSlow(rest));
+    if (isStarted) onStart(startOf(found, treeOf(withoutScreens(handler.dataRoutes), context)));
     const failed = await rest;
     if (failed) {
       const id = screenRouteId(context);
@@ -278,7 +218,7 @@ export function createPages(
       opensSession: route?.opensSession === true,
       screenFiles: route ? screenFiles(route) : [],
       namespaces: [...SHELL_NAMESPACES, ...(route ? routeNamespaces(route) : [])],
-      queries,
+      queries: data.queries,
       routerState: {
         loaderData: hydratedData(context.loaderData),
         ...(context.actionData ? { actionData: context.actionData } : {}),

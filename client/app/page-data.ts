@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Call, callByPath, queryKey } from '../data/query.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import type { LoadServices } from '../routes.ts';
+
+type Loading = Required<Pick<LoadServices, 'load' | 'forget' | 'prefetch' | 'defer'>>;
+
+/** The data of one page, as its loaders read it on the server. */
+export interface PageData {
+  readonly call: Call;
+  readonly queryClient: QueryClient;
+  /** Keys and data of the queries so far. */
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  /** For loaders. */
+  readonly loading: Loading;
+  /** Whether a loader has left data for after the start of the page. */
+  isDeferred(): boolean;
+  /** Resolves when that data has arrived, with the reason if it did not. */
+  settled(): Promise<{ readonly reason: unknown } | undefined>;
+}
+
+/** Creates the data of a page. `onError` receives the errors of what the page can do without. */
+export function createPageData(
+  callProcedure: (path: string, input: unknown) => Promise<unknown>,
+  onError: (error: unknown) => void,
+): PageData {
+  const call = callByPath(callProcedure);
+  const queryClient = createQueryClient(call);
+  const queries: (readonly [readonly unknown[], unknown])[] = [];
+  const deferred: Promise<unknown>[] = [];
+  const load: Loading['load'] = async (path, input) => {
+    const data = await call.query(path, input);
+    const key = queryKey(path, input);
+    queryClient.setQueryData(key, data);
+    queries.push([key, data]);
+    return data;
+  };
+  return {
+    call,
+    queryClient,
+    queries,
+    loading: {
+      load,
+      forget: (key) => {
+        const at = queries.findIndex(([known]) => JSON.stringify(known) === JSON.stringify(key));
+        if (at >= 0) queries.splice(at, 1);
+      },
+      prefetch: async (path, input) => {
+        await load(path, input).catch(onError);
+      },
+      defer: (rest) => {
+        deferred.push(rest);
+        // Handled by `settled`; a redirect leaves it unhandled.
+        rest.catch(() => undefined);
+      },
+    },
+    isDeferred: () => deferred.length > 0,
+    settled: () =>
+      Promise.all(deferred).then(
+        () => undefined,
+        (reason: unknown) => ({ reason }),
+      ),
+  };
+}
