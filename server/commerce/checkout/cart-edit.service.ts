@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import { addToCart, type EditedCart } from '../cart/cart.service.ts';
 import type { NewLine } from '../cart/lines/line-addition.service.ts';
 import { addSample, type NewSample } from '../cart/lines/sample-addition.service.ts';
@@ -107,8 +106,5 @@ async function applyEdit(ctx: OrderContext, lockCart: LockCart, edit: Edit): Pro
     // Outside the transaction, because it calls the payment provider. Another tab may start a payment in the meantime.
     await reopenCart(ctx, cart.order.id);
   }
-  throw new AppError('CONFLICT', {
-    message: 'The cart is being paid in another tab',
-    messageKey: 'cartChanged',
-  });
+  throw cartChanged('The cart is being paid in another tab');
 }

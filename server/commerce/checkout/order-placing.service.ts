@@ -25,10 +25,9 @@ export async function placeOrder(ctx: OrderContext, sessionId: string): Promise<
   ]);
   try {
     // The response is read before the commit, so that nothing can fail after it.
-    const placed = await inTransaction(ctx, async (tx) =>
+    return await inTransaction(ctx, async (tx) =>
       toOrderResponse(tx, await placeInTransaction(tx, sessionId)),
     );
-    return placed;
   } catch (error) {
     await undoCount();
     throw error;

@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { assignQuotation } from '../cart/order-merge.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { cartChanged } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { transitionOrder } from '../order-records/orders/order-changes.service.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
@@ -36,10 +36,7 @@ export async function acceptQuotation(
     // Outside the transaction, because it calls the payment provider. Another tab may start a payment in the meantime.
     await reopenCart(ctx, result.inPayment);
   }
-  throw new AppError('CONFLICT', {
-    message: 'The cart is being paid in another tab',
-    messageKey: 'cartChanged',
-  });
+  throw cartChanged('The cart is being paid in another tab');
 }
 
 async function acceptOnce(

@@ -15,7 +15,7 @@ export interface CachedRead {
 export type FetchResult = CachedRead | undefined;
 
 /** A reader waits this long for a fetch that an older value could replace. The edge gives up a page after 8 s. */
-const PATIENCE_MS = 4_000;
+const FETCH_DEADLINE_MS = 4_000;
 /** Pause between refreshes of a key after a failure. */
 const FAILED_REFRESH_PAUSE_MS = 5_000;
 /** For this long after a failure no reader waits for a fetch, if an older value can be served. */
@@ -71,8 +71,8 @@ export function createReadThrough({
   /** Rejects when the fetch takes long, although an older value could replace it. The fetch continues. */
   function fetchInTime<Input, Value>(request: ReadRequest<Input, Value>): Promise<CachedRead> {
     return withDeadline(() => joinOrFetch(request), {
-      ms: PATIENCE_MS,
-      onTimeout: () => new Error(`A fetch takes longer than ${PATIENCE_MS} ms`),
+      ms: FETCH_DEADLINE_MS,
+      onTimeout: () => new Error(`A fetch takes longer than ${FETCH_DEADLINE_MS} ms`),
     });
   }
 
