@@ -1,18 +1,9 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { parseWholeNumber } from '#shared/locales/parse-number.ts';
+import { useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { parseQuantity } from './parse-quantity.ts';
 import styles from './quantity.module.css';
+import { useQuantityInput } from './use-quantity-input.ts';
 
 export interface QuantityProps {
   value: number;
@@ -65,63 +56,10 @@ export function Quantity({
 }: QuantityProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  // While the shopper types, the text may not be a valid quantity, such as "" between "1" and "20".
-  const [draft, setDraft] = useState<string | undefined>(rejected);
-  const limits = { min, max, step };
-  const [isRefused, setRefused] = useState(false);
-  const [lastValue, setLastValue] = useState(value);
-  if (lastValue !== value) {
-    setLastValue(value);
-    // Another control, such as the offer of a lower price, has replaced the text.
-    if (isRefused) {
-      setDraft(undefined);
-      setRefused(false);
-    }
-  }
-  const message = isRefused && !(invalid && draft === rejected) ? unreadableLabel : undefined;
+  const input = useQuantityInput({ value, rejected, onChange, limits: { min, max, step } });
+  const isKnownFault = invalid && input.draft === rejected;
+  const message = input.isRefused && !isKnownFault ? unreadableLabel : undefined;
   const messageId = `${id}-unreadable`;
-  const inputRef = useRef<HTMLInputElement>(null);
-  const refuse = useEffectEvent((event: SubmitEvent) => {
-    const input = inputRef.current;
-    // The text of the element, since a press may follow the input before the next render.
-    if (!input || input.disabled || parseQuantity(input.value, limits) !== undefined) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    setRefused(true);
-    input.focus();
-  });
-  useEffect(() => {
-    const form = inputRef.current?.form;
-    // On the form itself, before React's listener of submits.
-    const listener = (event: SubmitEvent) => refuse(event);
-    form?.addEventListener('submit', listener);
-    return () => form?.removeEventListener('submit', listener);
-  }, []);
-  const commit = (typed: string) => {
-    const quantity = parseQuantity(typed, limits);
-    setDraft(quantity === undefined ? typed : undefined);
-    setRefused(quantity === undefined);
-    if (quantity !== undefined && quantity !== value) onChange(quantity);
-  };
-  const type = (typed: string) => {
-    setDraft(typed);
-    const quantity = parseQuantity(typed, limits);
-    setRefused(false);
-    if (quantity !== undefined && quantity === parseWholeNumber(typed) && quantity !== value)
-      onChange(quantity);
-  };
-  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
-    // A message now would move the button from under the pointer; the submit shows it.
-    const isSubmitting = target.form?.querySelector('[type=submit]:active');
-    if (!isSubmitting || parseQuantity(target.value, limits) !== undefined) commit(target.value);
-  };
-  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // After this event the browser submits the form, which needs the quantity within the limits.
-    if (event.key === 'Enter') commit(event.currentTarget.value);
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    commit(String(Math.max(min, value + (event.key === 'ArrowUp' ? step : -step))));
-  };
   return (
     <>
       <div
@@ -134,12 +72,12 @@ export function Quantity({
           aria-label={decreaseLabel}
           aria-controls={id}
           disabled={disabled || value - step < min}
-          onClick={() => commit(String(value - step))}
+          onClick={() => input.stepBy(-1)}
         >
           <Icon name="minus" size="s" />
         </button>
         <input
-          ref={inputRef}
+          ref={input.ref}
           id={id}
           name={name}
           className={styles.number}
@@ -153,11 +91,11 @@ export function Quantity({
           // biome-ignore lint/a11y/noAutofocus: a page that responds to a form begins at the rejected field
           autoFocus={invalid && rejected !== undefined}
           disabled={disabled}
-          value={draft ?? String(value)}
-          onChange={(event) => type(event.target.value)}
-          onBlur={leave}
+          value={input.draft ?? String(value)}
+          onChange={(event) => input.type(event.target.value)}
+          onBlur={input.leave}
           onFocus={(event) => event.target.select()}
-          onKeyDown={pressKey}
+          onKeyDown={input.pressKey}
         />
         {pending && (
           <span className={styles.pending}>
@@ -170,7 +108,7 @@ export function Quantity({
           aria-label={increaseLabel}
           aria-controls={id}
           disabled={disabled || (max !== undefined && value + step > max)}
-          onClick={() => commit(String(value + step))}
+          onClick={() => input.stepBy(1)}
         >
           <Icon name="plus" size="s" />
         </button>
