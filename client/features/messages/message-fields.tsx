@@ -52,59 +52,58 @@ interface MessageFieldsProps {
 /** The fields of a message. Texts: namespace blogs. */
 export function MessageFields({ kind, controlOf, emailHint, files }: MessageFieldsProps) {
   const { t } = useShop();
-  const label = (field: string) => t(`blogs:messages.fields.${field}`);
-  const optionalLabel = t('blogs:messages.optional');
-  const choices = (group: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`blogs:messages.${group}.${value}`) }));
-  const sender = (
-    <>
-      <div className={classNames(styles.pair, fieldColumns)}>
-        <TextField {...controlOf('name')} label={label('name')} autoComplete="name" required />
-        <TextField {...controlOf('email')} label={label('email')} hint={emailHint} type="email" required />
-      </div>
-      <div className={classNames(styles.pair, fieldColumns)}>
-        <TextField
-          {...controlOf('phone')}
-          label={label('phone')}
-          optionalLabel={optionalLabel}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        {kind !== 'application' && (
-          <TextField
-            {...controlOf('company')}
-            label={label('company')}
-            optionalLabel={optionalLabel}
-            autoComplete="organization"
+  const form = { kind, controlOf, emailHint };
+  switch (kind) {
+    case 'question':
+      return (
+        <>
+          <MessageText {...form} />
+          <NameAndEmail {...form} isNameOptional />
+        </>
+      );
+    case 'application':
+      return (
+        <>
+          <Sender {...form} />
+          <MessageText {...form} />
+          {files}
+          <Checkbox {...controlOf('keep')} label={t('blogs:messages.keep')} />
+        </>
+      );
+    case 'advice':
+      return (
+        <>
+          <Room {...form} />
+          <MessageText {...form} />
+          {files}
+          <Sender {...form} />
+        </>
+      );
+    case 'contact':
+      return (
+        <>
+          <SelectField
+            {...controlOf('topic')}
+            label={t('blogs:messages.fields.topic')}
+            options={MESSAGE_TOPICS.map((topic) => ({
+              value: topic,
+              label: t(`blogs:messages.topics.${topic}`),
+            }))}
+            placeholder={t('blogs:messages.choose')}
+            required
           />
-        )}
-      </div>
-    </>
-  );
-  if (kind === 'question') {
-    return (
-      <>
-        <TextArea
-          {...controlOf('text')}
-          label={t('blogs:messages.text.question')}
-          hint={t('blogs:messages.textHint.question')}
-          rows={6}
-          required
-        />
-        <div className={classNames(styles.pair, fieldColumns)}>
-          <TextField
-            {...controlOf('name')}
-            label={label('name')}
-            optionalLabel={optionalLabel}
-            autoComplete="name"
-          />
-          <TextField {...controlOf('email')} label={label('email')} hint={emailHint} type="email" required />
-        </div>
-      </>
-    );
+          <MessageText {...form} />
+          <Sender {...form} />
+        </>
+      );
   }
-  const text = (
+}
+
+type FieldsProps = Pick<MessageFieldsProps, 'kind' | 'controlOf' | 'emailHint'>;
+
+function MessageText({ kind, controlOf }: FieldsProps) {
+  const { t } = useShop();
+  return (
     <TextArea
       {...controlOf('text')}
       label={t(`blogs:messages.text.${kind}`)}
@@ -113,53 +112,91 @@ export function MessageFields({ kind, controlOf, emailHint, files }: MessageFiel
       required
     />
   );
-  if (kind === 'application') {
-    return (
-      <>
-        {sender}
-        {text}
-        {files}
-        <Checkbox {...controlOf('keep')} label={t('blogs:messages.keep')} />
-      </>
-    );
-  }
-  if (kind === 'advice') {
-    return (
-      <>
-        <SelectField
-          {...controlOf('room')}
-          label={label('room')}
-          options={choices('rooms', ADVICE_ROOMS)}
-          placeholder={t('blogs:messages.choose')}
-          required
+}
+
+function NameAndEmail({
+  controlOf,
+  emailHint,
+  isNameOptional = false,
+}: FieldsProps & { readonly isNameOptional?: boolean }) {
+  const { t } = useShop();
+  return (
+    <div className={classNames(styles.pair, fieldColumns)}>
+      <TextField
+        {...controlOf('name')}
+        label={t('blogs:messages.fields.name')}
+        autoComplete="name"
+        {...(isNameOptional ? { optionalLabel: t('blogs:messages.optional') } : { required: true })}
+      />
+      <TextField
+        {...controlOf('email')}
+        label={t('blogs:messages.fields.email')}
+        hint={emailHint}
+        type="email"
+        required
+      />
+    </div>
+  );
+}
+
+/** Who sends a message; applicants write for themselves, not for a company. */
+function Sender(props: FieldsProps) {
+  const { kind, controlOf } = props;
+  const { t } = useShop();
+  const optionalLabel = t('blogs:messages.optional');
+  return (
+    <>
+      <NameAndEmail {...props} />
+      <div className={classNames(styles.pair, fieldColumns)}>
+        <TextField
+          {...controlOf('phone')}
+          label={t('blogs:messages.fields.phone')}
+          optionalLabel={optionalLabel}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
         />
-        <div className={classNames(styles.pair, fieldColumns)}>
-          <TextField {...controlOf('area')} label={label('area')} inputMode="decimal" end="m²" required />
+        {kind !== 'application' && (
           <TextField
-            {...controlOf('height')}
-            label={label('height')}
+            {...controlOf('company')}
+            label={t('blogs:messages.fields.company')}
             optionalLabel={optionalLabel}
-            inputMode="decimal"
-            end="m"
+            autoComplete="organization"
           />
-        </div>
-        {text}
-        {files}
-        {sender}
-      </>
-    );
-  }
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The room that advice is about. */
+function Room({ controlOf }: FieldsProps) {
+  const { t } = useShop();
   return (
     <>
       <SelectField
-        {...controlOf('topic')}
-        label={label('topic')}
-        options={choices('topics', MESSAGE_TOPICS)}
+        {...controlOf('room')}
+        label={t('blogs:messages.fields.room')}
+        options={ADVICE_ROOMS.map((room) => ({ value: room, label: t(`blogs:messages.rooms.${room}`) }))}
         placeholder={t('blogs:messages.choose')}
         required
       />
-      {text}
-      {sender}
+      <div className={classNames(styles.pair, fieldColumns)}>
+        <TextField
+          {...controlOf('area')}
+          label={t('blogs:messages.fields.area')}
+          inputMode="decimal"
+          end="m²"
+          required
+        />
+        <TextField
+          {...controlOf('height')}
+          label={t('blogs:messages.fields.height')}
+          optionalLabel={t('blogs:messages.optional')}
+          inputMode="decimal"
+          end="m"
+        />
+      </div>
     </>
   );
 }

@@ -16,17 +16,18 @@ import { ResultHead } from './result-head.tsx';
 import { SetPassword } from './set-password.tsx';
 import styles from './thank-you.module.css';
 
+interface ThankYouProps {
+  readonly order: Order | undefined;
+}
+
 /** The order that was paid or placed: its number, the next steps, and all details to read or print. */
-export function ThankYou({ order }: { readonly order: Order | undefined }) {
+export function ThankYou({ order }: ThankYouProps) {
   const { t, href } = useShop();
-  const deliveryTimeText = useDeliveryTimeText();
   useViewEvent(order?.number ? { name: 'purchase', order } : undefined, order?.number ?? '');
-  const details = order?.details;
-  const { id, number } = order ?? {};
+  const { id, number, details } = order ?? {};
   useEffect(() => {
     if (id && number) storeLastOrder({ id, number });
   }, [id, number]);
-  const shipping = order?.shipping;
   return (
     <>
       <ResultHead
@@ -35,9 +36,9 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
         title={t('checkout:result.paid.title')}
         text={
           <>
-            {order?.number && (
+            {number && (
               <p>
-                {t('checkout:result.paid.number')} <strong className={styles.number}>{order.number}</strong>
+                {t('checkout:result.paid.number')} <strong className={styles.number}>{number}</strong>
               </p>
             )}
             <p>
@@ -51,61 +52,8 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
       {order && details && (
         <div className={styles.columns}>
           <div className={styles.side}>
-            <Card as="section" look="sunken" aria-labelledby="next">
-              <h2 id="next" className={styles.title}>
-                {t('checkout:result.next.title')}
-              </h2>
-              <ol className={styles.next}>
-                <li>{t('checkout:result.next.mail')}</li>
-                <li>{t('checkout:result.next.prepare')}</li>
-                {shipping && (
-                  <li>
-                    {shipping.letter ? (
-                      t('cart:sample.letter')
-                    ) : (
-                      <>
-                        {t(`checkout:result.next.methods.${shipping.method}`)}{' '}
-                        <strong>{deliveryTimeText(shipping)}</strong>
-                      </>
-                    )}
-                  </li>
-                )}
-              </ol>
-            </Card>
-            <Card as="section" look="outline" aria-labelledby="addresses" className={styles.addresses}>
-              <h2 id="addresses" className={styles.title}>
-                {t('checkout:result.details')}
-              </h2>
-              <OrderFact label={t('checkout:review.billing')}>
-                <AddressLines address={details.billingAddress} />
-              </OrderFact>
-              {shipping && (
-                <OrderFact
-                  label={t(
-                    shipping.method === 'Pickup'
-                      ? 'checkout:delivery.pickupAddress'
-                      : 'checkout:delivery.address',
-                  )}
-                >
-                  {shipping.method === 'Pickup' ? (
-                    <PickupAddress />
-                  ) : (
-                    <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
-                  )}
-                </OrderFact>
-              )}
-              {order.payment && (
-                <OrderFact label={t('checkout:review.payment')}>
-                  <p>{t(`checkout:payment.methods.${order.payment.method}`)}</p>
-                </OrderFact>
-              )}
-              {details.reference && (
-                <OrderFact label={t('checkout:billing.reference')}>
-                  <p>{details.reference}</p>
-                </OrderFact>
-              )}
-              <OrderDocuments order={order} />
-            </Card>
+            <NextSteps shipping={order.shipping} />
+            <PlacedDetails order={order} details={details} />
             <SetPassword details={details} />
           </div>
           <Card as="section" aria-labelledby="ordered">
@@ -125,5 +73,70 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
         </ButtonLink>
       </p>
     </>
+  );
+}
+
+function NextSteps({ shipping }: Pick<Order, 'shipping'>) {
+  const { t } = useShop();
+  const deliveryTimeText = useDeliveryTimeText();
+  return (
+    <Card as="section" look="sunken" aria-labelledby="next">
+      <h2 id="next" className={styles.title}>
+        {t('checkout:result.next.title')}
+      </h2>
+      <ol className={styles.next}>
+        <li>{t('checkout:result.next.mail')}</li>
+        <li>{t('checkout:result.next.prepare')}</li>
+        {shipping?.letter && <li>{t('cart:sample.letter')}</li>}
+        {shipping && !shipping.letter && (
+          <li>
+            {t(`checkout:result.next.methods.${shipping.method}`)}{' '}
+            <strong>{deliveryTimeText(shipping)}</strong>
+          </li>
+        )}
+      </ol>
+    </Card>
+  );
+}
+
+interface PlacedDetailsProps {
+  readonly order: Order;
+  readonly details: NonNullable<Order['details']>;
+}
+
+/** Addresses, payment and documents. */
+function PlacedDetails({ order, details }: PlacedDetailsProps) {
+  const { t } = useShop();
+  const { shipping, payment } = order;
+  return (
+    <Card as="section" look="outline" aria-labelledby="addresses" className={styles.addresses}>
+      <h2 id="addresses" className={styles.title}>
+        {t('checkout:result.details')}
+      </h2>
+      <OrderFact label={t('checkout:review.billing')}>
+        <AddressLines address={details.billingAddress} />
+      </OrderFact>
+      {shipping?.method === 'Pickup' && (
+        <OrderFact label={t('checkout:delivery.pickupAddress')}>
+          <PickupAddress />
+        </OrderFact>
+      )}
+      {shipping && shipping.method !== 'Pickup' && (
+        <OrderFact label={t('checkout:delivery.address')}>
+          <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
+        </OrderFact>
+      )}
+      {payment && (
+        <OrderFact label={t('checkout:review.payment')}>
+          <p>{t(`checkout:payment.methods.${payment.method}`)}</p>
+        </OrderFact>
+      )}
+      {details.reference && (
+        <OrderFact label={t('checkout:billing.reference')}>
+          <p>{details.reference}</p>
+        </OrderFact>
+      )}
+      <OrderDocuments order={order} />
+    </Card>
   );
 }
