@@ -89,7 +89,8 @@ async function importFiles(db: Database, options: ImportOptions): Promise<Import
   const isOutdated = async (orm: Orm) =>
     overwriteStock !== false || (await findLastImport(orm, brand))?.contentHash !== raw.contentHash;
 
-  let [imported, previous] = [false, first];
+  let imported = false;
+  let previous = first;
   for (let attempt = 1; !imported && (await isOutdated(db.orm)); attempt += 1) {
     if (attempt > ATTEMPTS) throw new CatalogueBusyError(brand);
     logger.info({ brand }, 'importing the catalogue');
@@ -111,8 +112,8 @@ async function importRows(
   previous: LastImport,
   options: ImportOptions,
 ): Promise<boolean> {
-  const { brand, logger, overwriteStock = false, acceptPrices = false, clock } = options;
-  const { announces = false } = options;
+  const { overwriteStock = false, acceptPrices = false, announces = false } = options;
+  const { brand, logger, clock } = options;
   const { contentHash, sharedHash, pictures } = raw;
   const rows = await findReadRows(db.orm, raw, { brand, imported: previous, also: overwriteStock });
   const find = (sku: string) => rows.others.get(productId(brand, sku));

@@ -3,6 +3,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { recordChanges } from '../../changes/changes.service.ts';
 import { announcePages } from '../../changes/page-announcement.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import type { PlannedProduct } from '../catalogue.ts';
 import type { SharedRows } from '../rows/shared-rows.ts';
 import { recordPrices } from '../sales/price-switch.repository.ts';
 import { applyDueSales } from '../sales/price-switch.service.ts';
@@ -10,7 +11,7 @@ import { catalogueChanges } from './catalogue-changes.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import { type CatalogueState, readCatalogueState } from './catalogue-state.repository.ts';
 import { forgetTakenSlugs, recordFormerSlugs } from './former-slugs.repository.ts';
-import { findImportedProducts } from './imported-products.repository.ts';
+import { findImportedProducts, type ImportedProduct } from './imported-products.repository.ts';
 import {
   findStagedParts,
   mergeStagedParts,
@@ -55,18 +56,12 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     const ids = new Set([...plan.changed.map(({ id }) => id), ...plan.shown]);
     const imported = await findImportedProducts(tx, brand, [...ids]);
     if (imported.version !== plan.version) return false;
-    const staged: string[] = [];
-    for (const { id, product } of plan.read.filter((each) => ids.has(each.id))) {
-      const former = imported.products.get(id);
-      if (former?.hash === product.hash) continue;
-      if (former?.stagedHash !== product.hash) return false;
-      staged.push(id);
-    }
-    const { overwriteStock } = given;
-    const restocked =
-      overwriteStock === true
-        ? plan.read
-        : plan.read.filter(({ product: { row } }) => overwriteStock !== false && overwriteStock.has(row.sku));
+    const staged = stagedIds(
+      plan.read.filter(({ id }) => ids.has(id)),
+      imported.products,
+    );
+    if (!staged) return false;
+    const restocked = restockedProducts(plan, given.overwriteStock);
     // Only new positions can change the order of products that stay.
     const isReordered =
       plan.ranks.positions.length > 0 ||
@@ -109,6 +104,24 @@ export function switchCatalogue(db: Database, given: Switch): Promise<boolean> {
     await insertImportRun(tx, { brand, contentHash, productCount, families, sharedHash });
     return true;
   });
+}
+
+/** The ids of the products whose staged rows differ from the shown ones; undefined if those of one are not as planned. */
+function stagedIds(
+  products: readonly PlannedProduct[],
+  imported: ReadonlyMap<string, ImportedProduct>,
+): string[] | undefined {
+  const changed = products.filter(({ id, product }) => imported.get(id)?.hash !== product.hash);
+  const isStaged = changed.every(({ id, product }) => imported.get(id)?.stagedHash === product.hash);
+  return isStaged ? changed.map(({ id }) => id) : undefined;
+}
+
+function restockedProducts(
+  { read }: CataloguePlan,
+  overwriteStock: Switch['overwriteStock'],
+): readonly PlannedProduct[] {
+  if (typeof overwriteStock === 'boolean') return overwriteStock ? read : [];
+  return read.filter(({ product: { row } }) => overwriteStock.has(row.sku));
 }
 
 /** The products that lists show otherwise, or in another place. */
