@@ -1,5 +1,6 @@
 import { UNDECODABLE_RESPONSE } from '#shared/errors/messages.ts';
 import type { Translate } from '#shared/locales/translate.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 /** An invalid field of a call's input. */
 export interface FieldError {
@@ -23,10 +24,6 @@ export interface ErrorData {
 
 interface CallErrorOptions extends Partial<ErrorData> {
   readonly cause?: unknown;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isValues(value: unknown): value is NonNullable<ErrorData['values']> {

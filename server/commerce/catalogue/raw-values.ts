@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/validation/is-record.ts';
+
 /** A row of a file before its validation. */
 export interface RawRow {
   /** Path within the catalogue folder. */
@@ -12,10 +14,6 @@ export interface RawRow {
 /** The fields of a value of a file that is not yet validated; none if it is no object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The entries of a value of a file that is not yet validated; none if it is no list. */

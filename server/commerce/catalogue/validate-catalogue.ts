@@ -1,5 +1,6 @@
 import { type ValidateOptions, ValidationError } from 'yup';
 import { indexImageSets } from '#shared/sku/sku-pattern.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { englishFaults } from '#shared/validation/yup-messages.ts';
 import {
   type Catalogue,
@@ -179,9 +180,7 @@ function imagesBySku(imageSets: ImageSets): Catalogue['imagesOf'] {
 
 function locationOf({ file, row, value }: RawRow): string {
   const name = ['sku', 'id', 'skuPattern']
-    .map((key) =>
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
-    )
+    .map((key) => (isRecord(value) ? value[key] : undefined))
     .find((candidate) => typeof candidate === 'string');
   return locationText(file, row, name);
 }

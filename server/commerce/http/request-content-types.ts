@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { calledOperation } from '../kernel/contract/called-operation.ts';
 import type { ContractOperation } from '../kernel/contract/contract-operations.ts';
 import { formValue } from '../kernel/contract/form-value.ts';
@@ -34,10 +35,6 @@ function convertBody(req: Request, bodies: NonNullable<ContractOperation['bodies
 
 /** The attributes of a JSON:API document; any other body is returned as it is. */
 function attributesOf(body: unknown): unknown {
-  const data = isObject(body) ? body.data : undefined;
-  return isObject(data) && isObject(data.attributes) ? data.attributes : body;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  const data = isRecord(body) ? body.data : undefined;
+  return isRecord(data) && isRecord(data.attributes) ? data.attributes : body;
 }

@@ -5,6 +5,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { Translate } from '#shared/locales/translate.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { Logger } from '../logs/logger.ts';
 import { requestIdOf } from '../requests/request-id.ts';
 import { boundedFaults, boundedValues, cutText, MAX_MESSAGE_BYTES } from './bounded-error.ts';
@@ -137,7 +138,5 @@ function toAppError(error: unknown): AppError {
 }
 
 function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+  return isRecord(value) ? value[name] : undefined;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/validation/is-record.ts';
 import type {
   AbsorberView,
   CategoryView,
@@ -112,10 +113,6 @@ export function isRating(value: unknown): value is RatingView {
 
 function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isListOf(value: unknown, ...textFields: readonly string[]): boolean {

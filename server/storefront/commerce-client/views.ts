@@ -1,4 +1,5 @@
 import type { AbsorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Schemas } from './contract.ts';
 
@@ -19,28 +20,24 @@ export type WithPictures<T> = T extends Schemas['Image']
  * the event loop for milliseconds. An image that this build does not contain becomes null, or is removed from a list.
  */
 export function withPictures<T>(response: T, pictures: Pictures): WithPictures<T> {
-  const isMissing = (value: unknown) => isObject(value) && isImage(value) && !pictures.has(value.name);
+  const isMissing = (value: unknown) => isRecord(value) && isImage(value) && !pictures.has(value.name);
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const present: unknown[] = value.filter((item) => !isMissing(item));
       return present.map(visit);
     }
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     if (isImage(value)) {
       const file = pictures.get(value.name);
       return file ? { ...value, width: file.width, height: file.height, base: file.base } : null;
     }
     for (const key in value) {
       const member = value[key];
-      if (isObject(member)) value[key] = visit(member);
+      if (isRecord(member)) value[key] = visit(member);
     }
     return value;
   };
   return visit(response) as WithPictures<T>;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isImage(value: object): value is Schemas['Image'] {

@@ -1,6 +1,7 @@
 import express, { type RequestHandler, Router } from 'express';
 import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
 import { CONTENT_PAGE, SCREENS } from '#shared/screens/names.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { VITALS, VITALS_PATH, type Vital } from '#shared/web-vitals/web-vitals.ts';
 import { limitBody } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
@@ -70,7 +71,7 @@ function observeOne(name: Vital, screen: string, value: number): void {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return isRecord(value) ? value : {};
 }
 
 function isScreen(value: unknown): value is string {

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/validation/is-record.ts';
 import { type JsonSchema, resolved } from './contract.ts';
 
 const MAX_DEPTH = 6;
@@ -7,7 +8,7 @@ const MAX_DEPTH = 6;
  * the numbers, booleans and null of the schema. Any other text stays as it is, so that validation reports its field.
  */
 export function formValue(fields: unknown, schema: JsonSchema): unknown {
-  return isObject(fields) ? typed(nested(fields), schema, 0) : fields;
+  return isRecord(fields) ? typed(nested(fields), schema, 0) : fields;
 }
 
 function nested(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -18,7 +19,7 @@ function nested(fields: Readonly<Record<string, unknown>>): Record<string, unkno
     let node = root;
     for (const name of names) {
       const child = node[name];
-      const inner: Record<string, unknown> = isObject(child) ? child : Object.create(null);
+      const inner: Record<string, unknown> = isRecord(child) ? child : Object.create(null);
       node[name] = inner;
       node = inner;
     }
@@ -30,7 +31,7 @@ function nested(fields: Readonly<Record<string, unknown>>): Record<string, unkno
 function typed(value: unknown, schema: JsonSchema, depth: number): unknown {
   const choices = alternatives(schema, 0);
   if (Array.isArray(value) || depth > MAX_DEPTH) return value;
-  if (isObject(value)) {
+  if (isRecord(value)) {
     const members = Object.entries(value).map(([name, member]) => {
       const memberSchema = choices.map(({ properties }) => properties?.[name]).find((found) => found);
       return [name, memberSchema ? typed(member, memberSchema, depth + 1) : member];
@@ -54,8 +55,4 @@ function alternatives(reference: JsonSchema, depth: number): JsonSchema[] {
   const schema = resolved(reference);
   const inner = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return [schema, ...inner.flatMap((choice) => alternatives(choice, depth + 1))];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/validation/is-record.ts';
 import { contextOf } from '../../kernel/context.ts';
 import { countLicenceAttempts, type LicenceCode } from './licence-attempts.service.ts';
 
@@ -17,8 +18,8 @@ export async function limitLicenceCodes(
 
 /** The codes in a value, each with the id of its picture: of FileAnswer, of a crop's picture, and of /Storage/validate. */
 function codesIn(value: unknown): LicenceCode[] {
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
-  const { licenceCode: code, id, imageId = id } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value) || Buffer.isBuffer(value)) return [];
+  const { licenceCode: code, id, imageId = id } = value;
   const own =
     typeof code === 'string' && code !== '' && typeof imageId === 'string'
       ? [{ pictureId: imageId, code }]

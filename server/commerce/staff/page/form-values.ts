@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/validation/is-record.ts';
+
 /** A field of a posted form without spaces around it; empty when it is missing. */
 export function textOf(body: unknown, name: string): string {
   return (fieldOf(body, name) ?? '').trim();
@@ -14,7 +16,7 @@ export function isTicked(body: unknown, name: string): boolean {
 }
 
 function fieldOf(body: unknown, name: string): string | undefined {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;
-  const value = (body as Record<string, unknown>)[name];
+  if (!isRecord(body) || !Object.hasOwn(body, name)) return undefined;
+  const value = body[name];
   return typeof value === 'string' ? value : undefined;
 }

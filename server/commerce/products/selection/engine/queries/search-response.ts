@@ -1,4 +1,5 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { type CountSearch, PRODUCTS, TYPED, VALUES } from './count-query.ts';
 import type { FamilyCounts } from './facet-counts.ts';
 import { field, PATH, type Query } from './query-parts.ts';
@@ -125,6 +126,3 @@ function child(value: unknown, name: string): Readonly<Record<string, unknown>> 
   if (!isRecord(found)) throw new Error(`The search engine's response has no "${name}"`);
   return found;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

@@ -1,0 +1,4 @@
+/** Whether a value from outside has properties that can be read: an object or an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
