@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import {
   type CatalogueFiles,
   catalogueFiles,
@@ -23,7 +24,6 @@ import { openPod, type Pod, TOKEN } from './pods.fixture.ts';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const TABLE = 'products/table.json';
 const FLOOR = 'products/floor.json';
-const HOUR = 3_600_000;
 
 const list = (input: object = {}) => ['product.list.get', { page: 1, perPage: 16, ...input }] as const;
 const detail = (sku: string) => ['product.detail.get', { slug: `${sku.toLowerCase()}-nl` }] as const;
@@ -313,8 +313,8 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
         });
       };
       const anHourLater = async () => {
-        shop.advance(HOUR);
-        await runPriceJob(shop.deps, HOUR);
+        shop.advance(HOUR_MS);
+        await runPriceJob(shop.deps, HOUR_MS);
       };
       const shown = ['FLO-PET', ...LISTS, 'page of FLO-PET', ...HOME] as const;
       expect(await prices()).toEqual([
@@ -337,7 +337,7 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
       const person = await readyToPay(shop, TCR_PET, 20);
       await expectDropped(() => person.pay(), [...SHOWS_TCR_PET, ...HOME]);
       const expire = async () => {
-        shop.advance(48 * HOUR);
+        shop.advance(48 * HOUR_MS);
         await runFrequentJobs(shop.deps);
       };
       await expectDropped(expire, [...SHOWS_TCR_PET, ...HOME]);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { createServerClock } from './server-clock.ts';
 
 const SERVER = Date.parse('2026-03-02T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 /** The clocks of a browser that is 36 hours slow. */
 function slowBrowser() {

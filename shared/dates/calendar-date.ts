@@ -1,7 +1,7 @@
+import { DAY_MS } from './durations.ts';
+
 /** A calendar date as yyyy-MM-dd, without a time zone. */
 export type CalendarDate = string;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether a text is a calendar date that exists. */
 export function isCalendarDate(text: string): boolean {
@@ -25,7 +25,7 @@ function utcMidnight(date: CalendarDate): number {
 
 /** Adds days to a calendar date; a negative number subtracts. Throws RangeError for an invalid date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return new Date(utcMidnight(date) + days * DAY).toISOString().slice(0, 10);
+  return new Date(utcMidnight(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Day of the week, 1 Monday to 7 Sunday. Throws RangeError for an invalid date. */

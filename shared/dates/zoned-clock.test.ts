@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { zonedClock } from './zoned-clock.ts';
 
-const HOUR = 3_600_000;
-
 test.each([
-  ['2026-01-15T12:00:00Z', 'Europe/Amsterdam', '2026-01-15', 13 * HOUR],
-  ['2026-07-15T12:00:00Z', 'Europe/Amsterdam', '2026-07-15', 14 * HOUR],
-  ['2026-07-15T12:00:00Z', 'Europe/London', '2026-07-15', 13 * HOUR],
-  ['2026-07-15T22:30:00.250Z', 'Europe/Vienna', '2026-07-16', 0.5 * HOUR + 250],
+  ['2026-01-15T12:00:00Z', 'Europe/Amsterdam', '2026-01-15', 13 * HOUR_MS],
+  ['2026-07-15T12:00:00Z', 'Europe/Amsterdam', '2026-07-15', 14 * HOUR_MS],
+  ['2026-07-15T12:00:00Z', 'Europe/London', '2026-07-15', 13 * HOUR_MS],
+  ['2026-07-15T22:30:00.250Z', 'Europe/Vienna', '2026-07-16', 0.5 * HOUR_MS + 250],
   ['2026-07-15T22:00:00Z', 'Europe/Paris', '2026-07-16', 0],
-  ['2026-03-29T00:59:59.999Z', 'Europe/Berlin', '2026-03-29', 2 * HOUR - 1],
-  ['2026-03-29T01:00:00Z', 'Europe/Berlin', '2026-03-29', 3 * HOUR],
-  ['2026-03-29T01:30:00Z', 'Europe/London', '2026-03-29', 2.5 * HOUR],
-  ['2026-10-25T00:30:00Z', 'Europe/Brussels', '2026-10-25', 2.5 * HOUR],
-  ['2026-10-25T01:30:00Z', 'Europe/Brussels', '2026-10-25', 2.5 * HOUR],
-  ['2026-12-31T23:30:00Z', 'Europe/Amsterdam', '2027-01-01', 0.5 * HOUR],
+  ['2026-03-29T00:59:59.999Z', 'Europe/Berlin', '2026-03-29', 2 * HOUR_MS - 1],
+  ['2026-03-29T01:00:00Z', 'Europe/Berlin', '2026-03-29', 3 * HOUR_MS],
+  ['2026-03-29T01:30:00Z', 'Europe/London', '2026-03-29', 2.5 * HOUR_MS],
+  ['2026-10-25T00:30:00Z', 'Europe/Brussels', '2026-10-25', 2.5 * HOUR_MS],
+  ['2026-10-25T01:30:00Z', 'Europe/Brussels', '2026-10-25', 2.5 * HOUR_MS],
+  ['2026-12-31T23:30:00Z', 'Europe/Amsterdam', '2027-01-01', 0.5 * HOUR_MS],
 ])('%s in %s', (instant, timeZone, date, timeOfDay) => {
   expect(zonedClock(new Date(instant), timeZone)).toEqual({ date, timeOfDay });
 });

@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts';
+import { DAY_MS } from './durations.ts';
 
 export interface ZonedClock {
   readonly date: CalendarDate;
@@ -26,7 +27,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The UTC offset of a time zone during a quarter of an hour. */
 interface Offset {

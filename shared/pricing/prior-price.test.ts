@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BasePrice } from '../configuration/authored-configuration.ts';
+import { DAY_MS } from '../dates/durations.ts';
 import { type PastPrice, priorPrice, type SoldPrice } from './prior-price.ts';
 import { basePrice } from './sale.fixture.ts';
 
-const DAY = 24 * 3_600_000;
-const at = (day: number) => day * DAY;
+const at = (day: number) => day * DAY_MS;
 
 interface Terms {
   readonly campaign?: number;

@@ -3,8 +3,8 @@ import { launchShoppers, type Shopper } from '#client/e2e/browser/shopper.fixtur
 import { SAMPLE_PRODUCTS } from '#client/e2e/sample-products.ts';
 import { productBySku } from '#client/e2e/steps/saved-items.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const CLOCKS = [-36, -5, 30, 24 * 400];
 
 /** Sets the clock of the browser; its monotonic clock stays as it is. */

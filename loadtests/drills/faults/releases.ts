@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { array, number, object } from 'yup';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import type { Drill } from '../drill.ts';
 import type { DrilledShop } from '../drilled-shop.ts';
 import { readIntoCaches } from '../read-into-caches.ts';
@@ -13,7 +14,6 @@ const UNNOTICED = { failedPages: 0, failedCalls: 0.02, recovery: 60, sells: true
 /** A changed price is shown as it was while the API is down. */
 const OLD_PRICES_SHOWN = { failedPages: 0, failedCalls: 1, recovery: 60, sells: false } as const;
 const JOURNAL = 'server/commerce/db/migrations/meta/_journal.json';
-const HOUR_MS = 3_600_000;
 /** Two runs of the job that ends overdue payments. */
 const JOBS_SECONDS = 35;
 /** A process that waits for its schema looks every 2 s. */

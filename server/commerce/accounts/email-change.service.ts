@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '#server/platform/postgres/postgres-error.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { assignGuestOrders } from '../cart/order-merge.service.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { limitMailTo } from '../limits/mail-limit.service.ts';
@@ -24,7 +25,7 @@ import {
 import { deleteResets } from './passwords/password-resets.repository.ts';
 import { deleteRegistrations } from './registration/registrations.repository.ts';
 
-const LINK_LIFETIME_MS = 2 * 24 * 60 * 60_000;
+const LINK_LIFETIME_MS = 2 * DAY_MS;
 
 /**
  * Starts a change of a customer's address in the caller's transaction. Both addresses get a mail with a link. When the new

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import {
@@ -15,7 +16,6 @@ import {
 const WRONG = 'Wrong-123!';
 const NEW_PASSWORD = 'Merel-31-bos#';
 const HOME = '2001:db8:aaaa:1::1';
-const DAY = 24 * 60 * 60_000;
 
 describe.each(commerceDatabases)('guesses of strangers on $name', ({ open }) => {
   let shop: Shop;
@@ -100,7 +100,7 @@ describe.each(commerceDatabases)('guesses of strangers on $name', ({ open }) => 
   });
 
   it('are bounded for an account, from however many networks', async () => {
-    const end = shop.deps.clock().getTime() + DAY;
+    const end = shop.deps.clock().getTime() + DAY_MS;
     let compared = 0;
     while (shop.deps.clock().getTime() < end) {
       const { status, retryAfter } = await logIn(shop.shopper(), { ...account, password: WRONG });

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -26,9 +27,6 @@ type Customer = Schemas['Customer'];
 type ErrorBody = Schemas['Error'];
 
 const NEW_PASSWORD = 'Merel-31-bos#';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
   let shop: Shop;
@@ -116,14 +114,14 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
   });
 
   it('changes the language of mails without a confirmation', async () => {
-    shop.advance(HOUR);
+    shop.advance(HOUR_MS);
     expect((await change({ locale: 'fr-BE' })).body.locale).toBe('fr-BE');
     expect(keysOf((await change({ locale: 'xx-XX' })).body)).toEqual(['body.locale yup:errors.mixed.oneOf']);
   });
 
   describe('needs a confirmation', () => {
     it('for a password or an address, ten minutes after the sign-in', async () => {
-      shop.advance(10 * MINUTE);
+      shop.advance(10 * MINUTE_MS);
       for (const body of [{ password: NEW_PASSWORD }, { email: newEmail() }]) {
         const refused = await change(body);
         expect([refused.status, refused.body.messageKey]).toEqual([403, 'confirmPassword']);
@@ -145,7 +143,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
     });
 
     it('with the right password only, and limits guesses', async () => {
-      shop.advance(10 * MINUTE);
+      shop.advance(10 * MINUTE_MS);
       for (let at = 0; at < 4; at += 1) {
         const { status, body } = await confirm('Wrong-123!');
         expect([status, body?.messageKey, body?.fields?.[0]?.path]).toEqual([
@@ -302,7 +300,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
 
     it('expires after two days', async () => {
       const { ofOld } = await startChange();
-      shop.advance(2 * DAY);
+      shop.advance(2 * DAY_MS);
       expect((await verify(ofOld)).status).toBe(404);
       expect((await me()).body.pendingEmail).toBeNull();
     });
@@ -373,7 +371,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       (await who.call<Schemas['CustomerSession'][]>('GET', '/me/sessions')).body;
 
     it('are listed, the latest first, with device and time', async () => {
-      shop.advance(2.5 * HOUR);
+      shop.advance(2.5 * HOUR_MS);
       const phone = shop.shopper();
       await logIn(phone, account, 'Safari, iPhone');
       expect(await list(phone)).toEqual([
@@ -392,7 +390,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
           lastUsedAt: '2026-11-18T09:00:00.000Z',
         },
       ]);
-      shop.advance(HOUR);
+      shop.advance(HOUR_MS);
       expect((await list()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([
         ...['2026-11-18T12:00:00.000Z', '2026-11-18T11:00:00.000Z'],
       ]);
@@ -418,7 +416,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       const other = shop.shopper();
       await logIn(other, account);
       const [elsewhere] = (await list(other)).filter(({ isCurrent }) => isCurrent);
-      shop.advance(10 * MINUTE);
+      shop.advance(10 * MINUTE_MS);
       for (const path of [`/me/sessions/${elsewhere?.id}`, '/me/sessions']) {
         const { status, body } = await person.call<ErrorBody>('DELETE', path);
         expect([status, body.messageKey]).toEqual([403, 'confirmPassword']);
@@ -426,7 +424,7 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       expect((await me(other)).status).toBe(200);
       await confirm(account.password);
       expect((await person.call('DELETE', `/me/sessions/${elsewhere?.id}`)).status).toBe(204);
-      shop.advance(10 * MINUTE);
+      shop.advance(10 * MINUTE_MS);
       const [own] = await list();
       expect((await person.call('DELETE', `/me/sessions/${own?.id}`)).status).toBe(204);
     });
@@ -457,21 +455,21 @@ describe.each(commerceDatabases)('the session of a customer on $name', ({ open }
 
   it('expires 14 days after the latest request', async () => {
     const { person } = await signedInShopper(shop);
-    shop.advance(14 * DAY - 1);
+    shop.advance(14 * DAY_MS - 1);
     expect(await status(person)).toBe(200);
-    shop.advance(14 * DAY - 1);
+    shop.advance(14 * DAY_MS - 1);
     expect(await status(person)).toBe(200);
-    shop.advance(14 * DAY);
+    shop.advance(14 * DAY_MS);
     expect(await status(person)).toBe(401);
   });
 
   it('expires 90 days after the sign-in in any case', async () => {
     const { person } = await signedInShopper(shop);
     for (let day = 10; day < 90; day += 10) {
-      shop.advance(10 * DAY);
+      shop.advance(10 * DAY_MS);
       expect(await status(person)).toBe(200);
     }
-    shop.advance(10 * DAY - 1);
+    shop.advance(10 * DAY_MS - 1);
     expect(await status(person)).toBe(200);
     shop.advance(1);
     expect(await status(person)).toBe(401);
@@ -480,7 +478,7 @@ describe.each(commerceDatabases)('the session of a customer on $name', ({ open }
   it('stays expired when its browser saves something as a guest', async () => {
     const { person, account } = await signedInShopper(shop);
     await person.call('POST', '/Storage', { name: 'Of the customer' });
-    shop.advance(14 * DAY);
+    shop.advance(14 * DAY_MS);
     expect((await person.call('POST', '/Storage', { name: 'Of the guest' })).status).toBe(201);
     expect(await status(person)).toBe(401);
     const names = async () =>
@@ -500,10 +498,10 @@ describe.each(commerceDatabases)('the session of a customer on $name', ({ open }
       return [session?.lastUsedAt?.toISOString(), session?.expiresAt.toISOString()];
     };
     const first = ['2026-11-18T09:00:00.000Z', '2026-12-02T09:00:00.000Z'];
-    shop.advance(59 * MINUTE);
+    shop.advance(59 * MINUTE_MS);
     await status(person);
     expect(await row()).toEqual(first);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     await status(person);
     expect(await row()).toEqual(['2026-11-18T10:00:00.000Z', '2026-12-02T10:00:00.000Z']);
   });

@@ -6,13 +6,13 @@ import { processEnv } from '#server/platform/env/process-env.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { databaseUrlOf } from '#server/platform/postgres/test-database.fixture.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.fixture.ts';
 
 const run = promisify(execFile);
-const HOUR = 3_600_000;
 
 const onPostgres = commerceDatabases.filter(({ name }) => name === 'postgres');
 describe.each(onPostgres)('an import in another process on $name', ({ open }) => {
@@ -36,7 +36,7 @@ describe.each(onPostgres)('an import in another process on $name', ({ open }) =>
   });
 
   it('purges storefront and edge, although the next poll is an hour away', async () => {
-    jobs = startJobs(shop.deps, { frequent: { firstDelayMs: HOUR, intervalMs: HOUR } });
+    jobs = startJobs(shop.deps, { frequent: { firstDelayMs: HOUR_MS, intervalMs: HOUR_MS } });
     await run(process.execPath, ['server/commerce/operator/shop.main.ts', 'import'], {
       env: {
         PATH: processEnv.PATH,

@@ -2,16 +2,16 @@ import { RejectedPost } from '#server/platform/calls/post-json.ts';
 import { isRefused, submitPages } from '#server/platform/index-now/submit-pages.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { brandByCode } from '#shared/brands/index.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import type { CommerceDeps, OutboxWorker } from '../kernel/context.ts';
 import { createQueueWorker } from '../outbox/outbox-worker.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import { deleteSubmission, SUBMISSION_ROWS, type SubmissionRow } from './index-submissions.repository.ts';
 
-const MINUTE = 60_000;
 /** About two days. Crawlers come by themselves, too. */
 const MAX_ATTEMPTS = 16;
-const BACKOFF = { firstDelayMs: MINUTE, maxDelayMs: 6 * 60 * MINUTE };
-const LEASE_MS = MINUTE;
+const BACKOFF = { firstDelayMs: MINUTE_MS, maxDelayMs: 6 * HOUR_MS };
+const LEASE_MS = MINUTE_MS;
 
 const countSubmission = createCounter({
   name: 'index_submissions_total',

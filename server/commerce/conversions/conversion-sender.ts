@@ -1,6 +1,7 @@
 import { postJson, RejectedPost } from '#server/platform/calls/post-json.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/tracing/span.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { parseSecrets } from '#shared/third-parties/google-tag.ts';
 import type { CommerceDeps, OutboxWorker } from '../kernel/context.ts';
 import type { OutboxQueue } from '../outbox/outbox-queue.ts';
@@ -9,7 +10,6 @@ import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import { conversionPayload } from './conversion-payload.ts';
 import { CONVERSION_ROWS, type ConversionRow, deleteConversion } from './conversions.repository.ts';
 
-const HOUR_MS = 60 * 60_000;
 const DEADLINE_MS = 10_000;
 const LEASE_MS = 30_000;
 /** Google accepts events of the last 72 hours. */

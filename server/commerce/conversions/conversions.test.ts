@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPostReceiver } from '#server/platform/calls/post-receiver.fixture.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -23,7 +24,6 @@ import { recordVisit } from './paid-visit.service.ts';
 
 type Schemas = components['schemas'];
 const ID = 'G-JOURNEY1';
-const HOUR = 3_600_000;
 const VISIT: Schemas['PaidVisit'] = {
   measurementId: ID,
   clientId: '1234567890.1700000000',
@@ -192,7 +192,7 @@ describe.each(everyDatabase)('purchases for Google Analytics on $name', ({ open 
     google.become('busy');
     await deliver();
     google.become('right');
-    shop.advance(2 * HOUR - 1_000);
+    shop.advance(2 * HOUR_MS - 1_000);
     await deliver();
     expect(google.requests()).toBe(1);
     shop.advance(1_000);
@@ -211,10 +211,10 @@ describe.each(everyDatabase)('purchases for Google Analytics on $name', ({ open 
     await buy(await readyToPay(shop, PANEL), VISIT);
     google.become('down');
     for (let hours = 0; hours < 72 && (await stored()).length > 0; hours += 1) {
-      shop.advance(HOUR);
+      shop.advance(HOUR_MS);
       await deliver();
     }
-    expect(shop.deps.clock().getTime() - SOLD_AT).toBe(71 * HOUR);
+    expect(shop.deps.clock().getTime() - SOLD_AT).toBe(71 * HOUR_MS);
     expect(await stored()).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ describe.each(everyDatabase)('purchases for Google Analytics on $name', ({ open 
   test('a payment that comes to nothing is forgotten after 30 days, and a person at once', async () => {
     await initiate(await readyToPay(shop, PANEL), VISIT);
     const sweep = () => sweepConversions(shop.deps, AbortSignal.timeout(60_000));
-    shop.advance(30 * 24 * HOUR);
+    shop.advance(30 * DAY_MS);
     expect([await sweep(), (await stored()).length]).toEqual([0, 1]);
     shop.advance(1);
     expect([await sweep(), (await stored()).length]).toEqual([1, 0]);

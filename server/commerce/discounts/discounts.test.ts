@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -13,8 +14,6 @@ import { discountUses } from '../db/schema/orders/discounts.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { insertDiscount, type NewDiscount } from './discounts.repository.ts';
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)('discount codes on $name', (database) => {
   let shop: Shop;
@@ -244,7 +243,7 @@ describe.each(commerceDatabases)('discount codes on $name', (database) => {
     const elsewhere = shop.shopper();
     elsewhere.useToken(person.token());
     expect((await enter(elsewhere, code)).status).toBe(429);
-    shop.advance(10 * MINUTE);
+    shop.advance(10 * MINUTE_MS);
     expect((await enter(person, code)).status).toBe(200);
   });
 });

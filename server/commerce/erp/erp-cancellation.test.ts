@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { insertSampledProducts, SAMPLED } from '../cart/lines/samples.fixture.ts';
 import { sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -9,8 +10,6 @@ import { ProviderError } from '../order-records/payments/provider.ts';
 import { capturePayment } from '../payments/providers/sandbox/sandbox.repository.ts';
 import { deleteExportsOf } from './erp.repository.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)('Business Central and cancelled orders of a shop on $name', (database) => {
   let opened: ErpShop;
@@ -35,7 +34,7 @@ describe.each(commerceDatabases)('Business Central and cancelled orders of a sho
       erp.setBehaviour(behaviour);
       await sync();
       erp.setBehaviour('right');
-      shop.advance(2 * MINUTE);
+      shop.advance(2 * MINUTE_MS);
       await sync();
       expect(erp.entity('salesOrders')).toMatchObject([{ externalDocumentNumber: other.number }]);
       expect(erp.entity('salesCreditMemos')).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { runErpCommand } from '../operator/erp/erp-command.ts';
@@ -7,8 +8,6 @@ import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 
 type Bought = Pick<components['schemas']['Order'], 'id' | 'lines'>;
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)('pieces refunded before their shipment, of a shop on $name', (database) => {
   let opened: ErpShop;
@@ -54,7 +53,7 @@ describe.each(commerceDatabases)('pieces refunded before their shipment, of a sh
       await sync();
       erp.setBehaviour('right');
       for (let round = 0; round < 3; round += 1) {
-        shop.advance(5 * MINUTE);
+        shop.advance(5 * MINUTE_MS);
         await sync();
       }
       // The invoice is of all pieces: those that come back are in the credit notes.

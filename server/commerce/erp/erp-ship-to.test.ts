@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import {
   ADDRESS_FIELDS,
@@ -9,8 +10,6 @@ import {
 import { findOrder } from '../order-records/orders/orders.repository.ts';
 import { findExportedAddress } from './erp.repository.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)(
   'Business Central and corrected addresses of a shop on $name',
@@ -53,7 +52,7 @@ describe.each(commerceDatabases)(
         await sync().catch(() => undefined);
         expect(await exported(id)).toMatchObject({ state: behaviour === 'right' ? 'changed' : 'waiting' });
         erp.setBehaviour('right');
-        shop.advance(2 * MINUTE);
+        shop.advance(2 * MINUTE_MS);
         await sync();
         expect(await exported(id)).toEqual({ state: 'changed', lastError: null });
         expect(salesOrder()).toEqual({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -13,8 +14,6 @@ import { capturePayment } from '../payments/payment-capture.service.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { finishAuthorization, startAuthorization } from './erp-oauth.service.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)('Business Central and a shop on $name', (database) => {
   let opened: ErpShop;
@@ -69,7 +68,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   test('a sign-in that took longer than ten minutes is refused', async () => {
     const { erp, shop, deps, callback } = opened;
     const query = erp.signIn(await startAuthorization(deps));
-    shop.advance(11 * MINUTE);
+    shop.advance(11 * MINUTE_MS);
     expect((await callback(query)).status).toBe(400);
   });
 
@@ -185,7 +184,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
       erp.setBehaviour('right');
       await sync();
       expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]);
-      shop.advance(2 * MINUTE);
+      shop.advance(2 * MINUTE_MS);
       await sync();
       expect(await outbox()).toMatchObject([{ state: 'sent' }]);
       expect(erp.entity('customers')).toHaveLength(1);
@@ -222,7 +221,7 @@ describe.each(commerceDatabases)('Business Central and a shop on $name', (databa
   test('a token is renewed before it ends, and when the ERP no longer accepts it', async () => {
     const { erp, shop, connect, buy, sync, outbox } = opened;
     await connect();
-    shop.advance(56 * MINUTE);
+    shop.advance(56 * MINUTE_MS);
     await sync();
     expect(erp.requests.filter((request) => request === 'POST token')).toHaveLength(2);
     erp.expireTokens();

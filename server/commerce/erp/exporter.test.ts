@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -10,7 +11,6 @@ import { queueErpCustomer } from './erp-outbox.service.ts';
 import { type ErpShop, openErpShop } from './erp-shop.fixture.ts';
 import { createExporter, ERP_JOB } from './exporter.ts';
 
-const MINUTE = 60_000;
 const CUSTOMER = '44444444-4444-4444-8444-444444444444';
 const DETAILS = {
   name: 'Marit de Boer',
@@ -104,7 +104,7 @@ describe.each(commerceDatabases)('exports of a shop on $name', (database) => {
     await refundAll(order);
     await sync();
     expect([erp.entity('salesOrders'), erp.entity('salesCreditMemos')]).toEqual([[], []]);
-    shop.advance(2 * MINUTE);
+    shop.advance(2 * MINUTE_MS);
     await sync();
     const documents = erp.requests.filter((request) => /^POST sales/.test(request));
     expect(documents[0]).toBe('POST salesOrders');

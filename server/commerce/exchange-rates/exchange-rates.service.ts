@@ -1,11 +1,10 @@
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { retry } from '#server/platform/resilience/retry.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { fetchEcbRate } from './ecb-rates.ts';
 import { type ExchangeRateRow, findRate, storeRate } from './exchange-rates.repository.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The bank publishes once each working day, at 16:00. */
 const FRESH_MS = 6 * 60 * 60_000;

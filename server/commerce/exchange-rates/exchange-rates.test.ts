@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { ADDRESS, DETAILS } from '../checkout/shopper.fixture.ts';
@@ -9,8 +10,6 @@ import { exchangeRates } from '../db/schema/catalogue/exchange-rates.ts';
 import { invoices } from '../db/schema/orders/invoices.ts';
 import { parseInvoiceContent } from '../invoices/invoice-content.ts';
 import { exchangeRateAge, fetchExchangeRates } from './exchange-rates.service.ts';
-
-const HOUR = 60 * 60_000;
 
 /** As the European Central Bank publishes its rates. */
 const published = (day: string, rate: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -70,14 +69,14 @@ describe.each(commerceDatabases)('exchange rates on $name', (database) => {
 
   test('the bank is asked every six hours, and each day has one rate', async () => {
     await fetchExchangeRates(shop.deps);
-    shop.advance(6 * HOUR - 1);
+    shop.advance(6 * HOUR_MS - 1);
     await fetchExchangeRates(shop.deps);
     expect(asked).toBe(1);
     respond = (res) => res.end(published('2026-11-17', '0.9'));
     shop.advance(1);
     await fetchExchangeRates(shop.deps);
     respond = (res) => res.end(published('2026-11-18', '0.87355'));
-    shop.advance(6 * HOUR);
+    shop.advance(6 * HOUR_MS);
     await fetchExchangeRates(shop.deps);
     expect(asked).toBe(3);
     expect(await stored()).toEqual([
@@ -102,12 +101,12 @@ describe.each(commerceDatabases)('exchange rates on $name', (database) => {
   ])('a bank that %s stops no invoice: the rate before is used', async (_what, answer) => {
     await fetchExchangeRates(shop.deps);
     respond = answer;
-    shop.advance(24 * HOUR);
+    shop.advance(DAY_MS);
     await fetchExchangeRates(shop.deps);
     expect(await stored()).toEqual([{ day: '2026-11-17', perEur: '0.88120' }]);
     expect((await localVat()).rate).toBe(String(1 / 0.8812));
     // 2026-11-19 09:00: the alert compares the age with a week.
-    expect(await exchangeRateAge(shop.deps)).toBe(57 * HOUR);
+    expect(await exchangeRateAge(shop.deps)).toBe(57 * HOUR_MS);
   });
 
   test('before the first response the rate of this version is used', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { verifiedBusiness } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
@@ -13,8 +14,6 @@ import { reviewUrls } from '../kernel/env/order-env.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { moveOrder } from './order-moves.service.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const REVIEW_URLS = 'EF=https://reviews.example.com/easyfelt';
 
 describe.each(commerceDatabases)('what the jobs do with orders on $name', (database) => {
@@ -52,12 +51,12 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
 
   it('completes an order 14 days after it was shipped, whatever else happened to it', async () => {
     const id = await shipped();
-    shop.advance(13 * DAY);
+    shop.advance(13 * DAY_MS);
     const parcels = { carrier: 'dpd', trackingCode: '0123456789' };
     await moveOrder(operator(), id, 'Shipped', { parcels });
     await run();
     expect(await stateOf(id)).toBe('Shipped');
-    shop.advance(DAY);
+    shop.advance(DAY_MS);
     await run();
     expect(await stateOf(id)).toBe('Completed');
     const events = await shop.deps.db.orm.select().from(orderEvents).where(eq(orderEvents.orderId, id));
@@ -66,7 +65,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
 
   it('leaves orders to the next run when the time for the payment provider is over', async () => {
     const id = await shipped();
-    shop.advance(14 * DAY);
+    shop.advance(14 * DAY_MS);
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     await run();
     vi.restoreAllMocks();
@@ -78,12 +77,12 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
   describe('a review', () => {
     it('is requested once, seven days after the order was completed, also when the outbox forgot it', async () => {
       await shipped();
-      shop.advance(14 * DAY);
+      shop.advance(14 * DAY_MS);
       await run({ REVIEW_URLS });
-      shop.advance(6 * DAY);
+      shop.advance(6 * DAY_MS);
       await run({ REVIEW_URLS });
       expect(await mails('review-request')).toEqual([]);
-      shop.advance(DAY);
+      shop.advance(DAY_MS);
       await Promise.all([run({ REVIEW_URLS }), run({ REVIEW_URLS })]);
       expect(await mails('review-request')).toMatchObject([
         {
@@ -92,7 +91,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
         },
       ]);
       await forgetMails();
-      shop.advance(HOUR);
+      shop.advance(HOUR_MS);
       await run({ REVIEW_URLS });
       expect(await mails('review-request')).toEqual([]);
     });
@@ -102,9 +101,9 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
       ['with the review page of another brand', { REVIEW_URLS: 'DBC=https://reviews.example.com/dbc' }],
     ])('is requested of the products alone %s', async (_case, env) => {
       await shipped();
-      shop.advance(14 * DAY);
+      shop.advance(14 * DAY_MS);
       await run(env);
-      shop.advance(8 * DAY);
+      shop.advance(8 * DAY_MS);
       await run(env);
       const [mail, ...others] = await mails('review-request');
       expect(others).toEqual([]);
@@ -116,9 +115,9 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
     it('is not requested with 0 days', async () => {
       const env = { REVIEW_URLS, REVIEW_REQUEST_DAYS: 0 };
       await shipped();
-      shop.advance(14 * DAY);
+      shop.advance(14 * DAY_MS);
       await run(env);
-      shop.advance(8 * DAY);
+      shop.advance(8 * DAY_MS);
       await run(env);
       expect(await mails('review-request')).toEqual([]);
     });
@@ -130,20 +129,20 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
       const id = await paid('Pickup');
       await moveOrder(operator(), id, 'ReadyForPickup');
       if (isCollected) await moveOrder(operator(), id, 'Completed');
-      shop.advance(14 * DAY);
+      shop.advance(14 * DAY_MS);
       await run({ REVIEW_URLS });
       expect(await stateOf(id)).toBe('Completed');
-      shop.advance(8 * DAY);
+      shop.advance(8 * DAY_MS);
       await run({ REVIEW_URLS });
       expect(await mails('review-request')).toHaveLength(isCollected ? 1 : 0);
     });
 
     it('is not requested for a returned order', async () => {
       const id = await shipped();
-      shop.advance(14 * DAY);
+      shop.advance(14 * DAY_MS);
       await run({ REVIEW_URLS });
       await moveOrder(operator(), id, 'Returned');
-      shop.advance(8 * DAY);
+      shop.advance(8 * DAY_MS);
       await run({ REVIEW_URLS });
       expect(await mails('review-request')).toEqual([]);
     });
@@ -163,7 +162,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
     it('is sent once before the deadline, with amount, deadline and bank details', async () => {
       const { person, redirectUrl } = await unpaid();
       const { totals } = await person.cart();
-      shop.advance(until() * HOUR - 60_000);
+      shop.advance(until() * HOUR_MS - 60_000);
       await run();
       expect(await mails('payment-reminder')).toEqual([]);
       shop.advance(60_000);
@@ -175,7 +174,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
               amount: totals.incVat,
               url: redirectUrl,
               until: new Date(
-                Date.parse('2026-11-18T09:00:00Z') + shop.deps.env.BANK_TRANSFER_HOURS * HOUR,
+                Date.parse('2026-11-18T09:00:00Z') + shop.deps.env.BANK_TRANSFER_HOURS * HOUR_MS,
               ).toISOString(),
             },
           },
@@ -188,7 +187,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
 
     it('is left to the next run when the time for the payment provider is over', async () => {
       await unpaid();
-      shop.advance(until() * HOUR);
+      shop.advance(until() * HOUR_MS);
       vi.spyOn(AbortSignal, 'timeout')
         .mockReturnValueOnce(new AbortController().signal)
         .mockReturnValueOnce(AbortSignal.abort());
@@ -203,7 +202,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
       const { redirectUrl } = await unpaid();
       await unpaid();
       await submitPaymentPage(redirectUrl, 'paid', 'never');
-      shop.advance(until() * HOUR);
+      shop.advance(until() * HOUR_MS);
       await run({ PAYMENT_REMINDER_HOURS: 0 });
       expect(await mails('payment-reminder')).toEqual([]);
       shop.provider.failure = 'down';
@@ -214,7 +213,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
       expect(await mails('payment-reminder')).toHaveLength(1);
       await forgetMails();
       await unpaid();
-      shop.advance(shop.deps.env.BANK_TRANSFER_HOURS * HOUR);
+      shop.advance(shop.deps.env.BANK_TRANSFER_HOURS * HOUR_MS);
       await run();
       expect(await mails('payment-reminder')).toEqual([]);
     });

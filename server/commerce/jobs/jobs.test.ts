@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import { openShop, readyToPay, type Shop } from '../checkout/shop.fixture.ts';
@@ -7,8 +8,6 @@ import { mailOutbox } from '../db/schema/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { queueWaitingMails } from '../mail/waiting-mails.fixture.ts';
 import { type Jobs, startJobs } from './jobs.ts';
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)('jobs beside a mail server that does not respond on $name', (database) => {
   let shop: Shop;
@@ -50,7 +49,7 @@ describe.each(commerceDatabases)('jobs beside a mail server that does not respon
   test('expire payments meanwhile', async () => {
     const person = await readyToPay(shop, PANEL);
     await person.pay();
-    shop.advance(31 * MINUTE);
+    shop.advance(31 * MINUTE_MS);
     await vi.waitFor(async () =>
       expect(await person.cart()).toMatchObject({ state: 'Cart', payment: { status: 'expired' } }),
     );

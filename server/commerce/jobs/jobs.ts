@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { switchDuePrices } from '../catalogue/due-prices.service.ts';
 import { ERP_JOB, erpRunSignal } from '../erp/exporter.ts';
 import { fetchExchangeRates } from '../exchange-rates/exchange-rates.service.ts';
@@ -24,18 +25,17 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-const MINUTE = 60_000;
 const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
-const OCCASIONAL = { firstDelayMs: MINUTE, intervalMs: 5 * MINUTE };
-const HOURLY = { firstDelayMs: MINUTE, intervalMs: 60 * MINUTE };
-const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE };
+const OCCASIONAL = { firstDelayMs: MINUTE_MS, intervalMs: 5 * MINUTE_MS };
+const HOURLY = { firstDelayMs: MINUTE_MS, intervalMs: HOUR_MS };
+const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE_MS };
 /** A payment provider that hangs takes 15 seconds for each payment. The other jobs do not wait for all of them. */
 const PROVIDER_MS = 20_000;
 /** A timer may end a millisecond early. */
 const SHORTEST_WAIT_MS = 50;
 const NEVER = new AbortController().signal;
 /** The first sweep waits, so that it adds no load while processes restart. */
-const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
+const DAILY = { firstDelayMs: 10 * MINUTE_MS, intervalMs: DAY_MS };
 
 /**
  * Schedules the background jobs: overdue payments and quotations, due refunds, queued mails and changes, completion of

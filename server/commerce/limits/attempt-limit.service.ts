@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { countUse, DAY_MS } from './counted-use.service.ts';
+import { countUse } from './counted-use.service.ts';
 import { type CountContext, takeBackCount } from './counts.repository.ts';
 
 interface Limit {
@@ -10,7 +11,6 @@ interface Limit {
   readonly messageKey?: string;
 }
 
-const MINUTE_MS = 60_000;
 const TEN_IN_TEN_MINUTES = { count: 10, windowMs: 10 * MINUTE_MS };
 
 /** Limits of guesses and repetitions in a window. Each is counted separately. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { addCount, type CountContext, findCount } from './counts.repository.ts';
 
 /** Something that a caller may do this often in a window, which begins with the first time. */
@@ -8,8 +9,6 @@ export interface Limited {
   readonly limit: number;
   readonly windowMs: number;
 }
-
-export const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds to a count. Returns the sum; undefined, and nothing is added, when it would exceed the limit. */
 export function addWithin(

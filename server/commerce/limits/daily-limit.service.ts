@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import type { DailyKind } from '../kernel/env/daily-limit-env.ts';
-import { addWithin, DAY_MS, type Limited, secondsUntilReset } from './counted-use.service.ts';
+import { addWithin, type Limited, secondsUntilReset } from './counted-use.service.ts';
 import { findCount } from './counts.repository.ts';
 import { tooMuchToday } from './daily-limit.errors.ts';
 

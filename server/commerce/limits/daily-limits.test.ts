@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { logIn, PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
@@ -10,7 +11,6 @@ import { countRows } from '../privacy/schema-tables.fixture.ts';
 
 type Fault = components['schemas']['Error'];
 
-const HOUR_MS = 3_600_000;
 const LIMITS = { sessions: 5, 'saved-items': 15, pictures: 10, 'picture-kb': 100_000, 'shared-carts': 2 };
 const DAILY_LIMITS = Object.entries({ ...LIMITS, registrations: 3, payments: 5 })
   .map(([kind, count]) => `${kind}:${count}`)
@@ -114,7 +114,7 @@ describe.each(everyDatabase)('what a network stores in a day on $name', (databas
     const counts: number[] = [];
     for (const person of sessions) counts.push(await countUntilRefused((index) => saveItem(person, index)));
     expect(counts).toEqual([3, 3, 3, 3, 3]);
-    shop.advance(24 * HOUR_MS);
+    shop.advance(DAY_MS);
     const pictures: number[] = [];
     for (const person of sessions) pictures.push(await countUntilRefused(() => savePicture(person)));
     expect(pictures).toEqual([2, 2, 2, 2, 2]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
@@ -15,7 +16,6 @@ import { CONTACT, requestQuotation } from '../quotations/quotations.fixture.ts';
 
 type Fault = components['schemas']['Error'];
 
-const HOUR_MS = 3_600_000;
 const SETTINGS = { DAILY_LIMITS: 'mails:3', MESSAGES_PER_ADDRESS: '100', QUOTATIONS_PER_ADDRESS: '100' };
 
 describe.each(everyDatabase)('mails to an address on $name', (database) => {
@@ -66,7 +66,7 @@ describe.each(everyDatabase)('mails to an address on $name', (database) => {
     }
     const deps = { ...shop.deps, objects: shop.deps.uploads.objects };
     await manageQuotations(deps, inputOf(['quotations', 'discount', last, '10']));
-    shop.advance(28 * 24 * HOUR_MS);
+    shop.advance(28 * DAY_MS);
     await expireQuotations(shop.deps);
     await expireQuotations(shop.deps);
     const reminders = (await shop.deps.db.orm.select().from(mailOutbox)).filter(
@@ -128,7 +128,7 @@ describe.each(everyDatabase)('mails to an address on $name', (database) => {
     expect((await register(owner, 'victim@example.com')).status).toBe(202);
     expect((await register(owner, 'victim@example.com')).status).toBe(202);
     expect(await register(owner, 'victim@example.com')).toMatchObject(refused);
-    shop.advance(24 * HOUR_MS);
+    shop.advance(DAY_MS);
     expect((await register(owner, 'victim@example.com')).status).toBe(202);
   });
 });

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { isUnavailable } from '#server/platform/postgres/postgres-error.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/tracing/span.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
 import type { WithBrandSetting } from '../kernel/env/brand-settings.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
@@ -16,14 +17,13 @@ import { type MailTransport, mailboxTransport, smtpTransport } from './mail-tran
 import { MAIL_ROWS, type OutboxRow } from './outbox.repository.ts';
 import { MAIL_KINDS, renderMail } from './render-mail.ts';
 
-const MINUTE = 60_000;
 /** Attempts for a mail that the server rejects, or that cannot be rendered. They take about an hour. */
 const MAX_ATTEMPTS = 8;
 /** Time for which an unavailable mail server, or store of files, is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
-const UNAVAILABLE_MS = 4 * 24 * 60 * MINUTE;
-const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: 60 * MINUTE };
+const UNAVAILABLE_MS = 4 * DAY_MS;
+const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: HOUR_MS };
 // Longer than the timeouts of the mail server.
-const LEASE_MS = 2 * MINUTE;
+const LEASE_MS = 2 * MINUTE_MS;
 
 interface MailerDeps extends MailFiles {
   readonly db: Database;

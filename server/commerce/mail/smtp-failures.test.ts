@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
@@ -10,9 +11,6 @@ import { type MailTransport, smtpTransport } from './mail-transport.ts';
 import { createMailer } from './mailer.ts';
 import { MAIL_ROWS } from './outbox.repository.ts';
 import { openSmtpServer } from './smtp-server.fixture.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe.each(commerceDatabases)('a failing mail server on $name', (database) => {
   let shop: Shop;
@@ -49,7 +47,7 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     expect(await outbox()).toMatchObject({ state: 'queued', attempts: 1 });
     expect(server.taken).toEqual([]);
     server.fail(null);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     await deliver();
     expect(await outbox()).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
     expect(server.taken).toMatchObject([{ recipient: 'marit@example.com' }]);
@@ -60,9 +58,9 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     await order();
     expect(await outbox()).toMatchObject({ state: 'queued', attempts: 1 });
     server.fail(null);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     await deliver();
-    shop.advance(24 * HOUR);
+    shop.advance(DAY_MS);
     await deliver();
     const row = await outbox();
     expect(row?.state).toBe('sent');
@@ -75,7 +73,7 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     try {
       for (let count = 0; count < 3; count += 1) await order();
       for (let hours = 0; hours < 72; hours += 1) {
-        shop.advance(HOUR);
+        shop.advance(HOUR_MS);
         await deliver();
       }
       const rows = await shop.deps.db.orm.select().from(mailOutbox);
@@ -83,10 +81,10 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     } finally {
       await server.start();
     }
-    shop.advance(HOUR);
+    shop.advance(HOUR_MS);
     const others = Array.from({ length: 3 }, () => createMailer(shop.deps, transport));
     await Promise.all([shop.deps.mailer, ...others].map((mailer) => mailer.deliverDue()));
-    shop.advance(24 * HOUR);
+    shop.advance(DAY_MS);
     await deliver();
     expect(server.taken.map(({ subject }) => subject).sort()).toEqual([
       'Je bestelling EF-2026-000001 bij Easy Felt',
@@ -99,11 +97,11 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     server.fail('451 try later');
     await order();
     for (let hours = 0; hours < 95; hours += 1) {
-      shop.advance(HOUR);
+      shop.advance(HOUR_MS);
       await deliver();
     }
     expect(await outbox()).toMatchObject({ state: 'queued' });
-    shop.advance(2 * HOUR);
+    shop.advance(2 * HOUR_MS);
     await deliver();
     expect(await outbox()).toMatchObject({ state: 'failed' });
 
@@ -111,7 +109,7 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     server.fail('550 no such mailbox');
     await order();
     for (let hours = 0; hours < 12; hours += 1) {
-      shop.advance(HOUR);
+      shop.advance(HOUR_MS);
       await deliver();
     }
     expect(await outbox()).toMatchObject({ state: 'failed', attempts: 8 });
@@ -127,10 +125,10 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
       send: () => Promise.reject(new AppError('SERVICE_UNAVAILABLE')),
     });
     for (let hours = 0; hours < 24; hours += 1) {
-      shop.advance(HOUR);
+      shop.advance(HOUR_MS);
       await unread.deliverDue();
     }
-    shop.advance(HOUR);
+    shop.advance(HOUR_MS);
     await deliver();
     expect(await outbox()).toMatchObject({ state: 'sent' });
     expect(server.taken).toHaveLength(1);
@@ -140,13 +138,13 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     server.fail('451 try later');
     await order();
     server.fail(null);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     // The process that claims the mail here never sends it.
     const rows = { ...MAIL_ROWS, clock: shop.deps.clock };
-    expect(await claimRows(shop.deps.db, rows, { batch: 1, leaseMs: 2 * MINUTE })).toHaveLength(1);
+    expect(await claimRows(shop.deps.db, rows, { batch: 1, leaseMs: 2 * MINUTE_MS })).toHaveLength(1);
     await deliver();
     expect(server.taken).toEqual([]);
-    shop.advance(2 * MINUTE);
+    shop.advance(2 * MINUTE_MS);
     await deliver();
     await deliver();
     expect(server.taken).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { BrandCode } from '#shared/brands/index.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { StaffEvent, StaffMail } from '../db/schema/mail.ts';
@@ -10,7 +11,6 @@ import { insertMail } from './outbox.repository.ts';
 import { findCollectedBrands, lockEntries, markEntriesSent } from './staff-digest.repository.ts';
 import { staffLocale } from './staff-outbox.service.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** The most entries of a digest; a mail program shows no more. */
 const MAX_ENTRIES = 5_000;
 /** The most events of a kind that a digest lists; the others are counted. */

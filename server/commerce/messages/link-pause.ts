@@ -1,4 +1,6 @@
-const PAUSE_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '#shared/dates/durations.ts';
+
+const PAUSE_MS = DAY_MS;
 
 interface MailedLink {
   /** null once the link was used. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
@@ -14,7 +15,6 @@ interface Fault {
   readonly fields?: readonly { readonly path: string; readonly messageKey: string }[];
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const never = () => new AbortController().signal;
 
 describe.each(commerceDatabases)('messages on $name', (database) => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { isEmail, normaliseEmail } from '#shared/validation/email.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -19,7 +20,6 @@ import {
 } from './newsletter.repository.ts';
 import { unsubscribeLinks } from './unsubscribe-links.service.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** An address gets at most one confirmation mail a day, because anyone can enter it. */
 
 /**

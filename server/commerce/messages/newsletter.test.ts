@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
@@ -6,7 +7,6 @@ import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
 import type { MailMessage } from '../mail/mail-transport.ts';
 import { sweepSubscriptions } from './newsletter-retention.service.ts';
 
-const HOUR_MS = 60 * 60_000;
 const EMAIL = 'marit@example.com';
 
 describe.each(commerceDatabases)('the newsletter on $name', (database) => {
@@ -73,7 +73,7 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
     const first = await subscribe();
     const [mail] = await mails();
     const again = await subscribe();
-    shop.advance(24 * HOUR_MS - 1);
+    shop.advance(DAY_MS - 1);
     await subscribe();
     expect(await mails()).toEqual([]);
     shop.advance(1);
@@ -92,7 +92,7 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
     await subscribe();
     await confirm(tokenIn((await mails())[0]));
     await mails();
-    shop.advance(24 * HOUR_MS);
+    shop.advance(DAY_MS);
     const again = () => shop.shopper('EF-nl-BE').call('POST', '/Newsletter', { email: EMAIL });
     for (const _time of [1, 2]) expect((await again()).status).toBe(204);
     const [mail, ...others] = await mails();
@@ -155,7 +155,7 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
     const unsubscribe = () => shop.shopper('EF-fr-BE').call('POST', '/Newsletter/unsubscribe', { token });
     await unsubscribe();
     const [ended] = await rows();
-    shop.advance(24 * HOUR_MS);
+    shop.advance(DAY_MS);
     await subscribe();
     const link = tokenIn((await mails())[0]);
     const proof = {
@@ -164,7 +164,7 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
       confirmedAt: ended?.confirmedAt,
     };
     expect(await rows()).toEqual([expect.objectContaining(proof)]);
-    const clock = () => new Date(shop.deps.clock().getTime() + 8 * 24 * HOUR_MS);
+    const clock = () => new Date(shop.deps.clock().getTime() + 8 * DAY_MS);
     await sweepSubscriptions({ ...shop.deps, clock }, new AbortController().signal);
     expect(await rows()).toEqual([expect.objectContaining(proof)]);
     // The old link to unsubscribe revokes the new confirmation link.
@@ -183,7 +183,7 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
     await shop.shopper('EF-fr-BE').call('POST', '/Newsletter/unsubscribe', { token });
     const start = shop.deps.clock().getTime();
     const leftAfter = async (days: number) => {
-      const clock = () => new Date(start + days * 24 * HOUR_MS + 1);
+      const clock = () => new Date(start + days * DAY_MS + 1);
       await sweepSubscriptions({ ...shop.deps, clock }, new AbortController().signal);
       return (await states()).toSorted();
     };

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseOrderNumber } from '#shared/validation/order-number.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
@@ -12,7 +13,7 @@ import { screenUrl } from '../shops/shop-urls.service.ts';
 import { sign, verifySigned } from '../signing/signing.service.ts';
 import { findPlacedOrder } from './order-lookup.repository.ts';
 
-const LIFETIME_MS = 30 * 24 * 60 * 60_000;
+const LIFETIME_MS = 30 * DAY_MS;
 /** Links live longer than a day, so a mailbox that gets no more has one that works. */
 const MAILS_PER_DAY = 5;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -19,8 +20,6 @@ type Order = components['schemas']['Order'];
 const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
 const EMAIL = 'marit@example.com';
 const NUMBER = 'EF-2026-000001';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe.each(commerceDatabases)('the look-up of orders on $name', (database) => {
   let shop: Shop;
@@ -121,9 +120,9 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
       await expect.poll(async () => (await tokens()).length).toBe(before + Math.min(turn + 1, 5));
     }
     const [latest = ''] = await tokens();
-    shop.advance(DAY - MINUTE);
+    shop.advance(DAY_MS - MINUTE_MS);
     expect((await linked(latest)).status).toBe(200);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     await mailedToken();
   });
 
@@ -134,7 +133,7 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
     const [text = '', signature = ''] = token.split('.');
     const later = `${text.replace(/\d+$/, (time) => String(Number(time) + 1))}.${signature}`;
     expect(await linked(later)).toMatchObject({ status: 404, body: { messageKey: 'orderNotFound' } });
-    shop.advance(30 * DAY - 1);
+    shop.advance(30 * DAY_MS - 1);
     expect((await linked(token)).status).toBe(200);
     shop.advance(1);
     expect((await linked(token)).status).toBe(404);
@@ -150,7 +149,7 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
     expect(statuses).toEqual([...Array(10).fill(202), 429]);
     expect((await lookUp(NUMBER, EMAIL, 'EF-nl-NL', '2001:db8:1:1::2')).status).toBe(429);
     expect((await lookUp(NUMBER, EMAIL, 'EF-nl-NL', '2001:db8:1:2::1')).status).toBe(202);
-    shop.advance(10 * MINUTE);
+    shop.advance(10 * MINUTE_MS);
     expect((await lookUp(NUMBER, EMAIL, 'EF-nl-NL', address)).status).toBe(202);
   });
 

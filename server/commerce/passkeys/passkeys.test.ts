@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { FIREFOX, logIn, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
@@ -20,8 +21,6 @@ interface Started<Options> {
 }
 type NewOptions = Parameters<Authenticator['create']>[0];
 type KnownOptions = Parameters<Authenticator['get']>[0];
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
   let shop: Shop;
@@ -80,7 +79,7 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
           displayName: 'Marit de Boer',
         },
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
-        timeout: 5 * MINUTE,
+        timeout: 5 * MINUTE_MS,
         attestation: 'none',
         excludeCredentials: [],
         authenticatorSelection: {
@@ -107,7 +106,7 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
       expect(added.body).toEqual([passkey]);
       expect((await stored(key.credentialId))?.transports).toEqual(['hybrid', 'internal']);
 
-      shop.advance(MINUTE);
+      shop.advance(MINUTE_MS);
       const other = shop.shopper();
       const { status, body, token } = await signIn(other, key);
       expect(status).toBe(200);
@@ -124,10 +123,10 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
 
     it('needs a recent confirmation, at the start and at the end', async () => {
       const { person, account, key } = await customerWithPasskey();
-      shop.advance(6 * MINUTE);
+      shop.advance(6 * MINUTE_MS);
       const { challengeId, options } = await startAdding(person);
       const body = { challengeId, name: 'Telefoon', response: key.create(options) };
-      shop.advance(4 * MINUTE);
+      shop.advance(4 * MINUTE_MS);
       const start = await person.call<ErrorBody>('POST', '/me/passkeys/options', { ceremony: 'add' });
       expect([start.status, start.body.messageKey]).toEqual([403, 'confirmPassword']);
       const refused = await person.call<ErrorBody>('POST', '/me/passkeys', body);
@@ -232,7 +231,7 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
         rpId: 'www.easyfelt.nl',
         challenge: expect.any(String),
         allowCredentials: [],
-        timeout: 5 * MINUTE,
+        timeout: 5 * MINUTE_MS,
         userVerification: 'required',
       });
     });
@@ -335,7 +334,7 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
       await add(person, key);
       const guest = shop.shopper();
       const [early, late] = [await startSignIn(guest), await startSignIn(guest)];
-      shop.advance(5 * MINUTE - 1);
+      shop.advance(5 * MINUTE_MS - 1);
       const inTime = { challengeId: early.challengeId, response: key.get(early.options) };
       expect((await send(guest, inTime)).status).toBe(200);
       shop.advance(1);
@@ -376,7 +375,7 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
     it('confirms the customer for ten minutes', async () => {
       const { person, key } = await customerWithPasskey();
       await add(person, key);
-      shop.advance(11 * MINUTE);
+      shop.advance(11 * MINUTE_MS);
       const me = async () => (await person.call<Schemas['Customer']>('GET', '/me')).body.confirmedUntil;
       expect(await me()).toBeNull();
       expect((await confirm(person, key)).status).toBe(204);
@@ -388,7 +387,7 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
       const other = await customerWithPasskey();
       await add(person, key);
       await add(other.person, other.key);
-      shop.advance(11 * MINUTE);
+      shop.advance(11 * MINUTE_MS);
       const { body } = await person.call<Started<KnownOptions>>('POST', '/me/passkeys/options', {
         ceremony: 'confirm',
       });
@@ -428,7 +427,7 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
       const { person, account, key } = await customerWithPasskey();
       await add(person, key);
       const path = `/me/passkeys/${key.credentialId}`;
-      shop.advance(11 * MINUTE);
+      shop.advance(11 * MINUTE_MS);
       const refused = await person.call<ErrorBody>('DELETE', path);
       expect([refused.status, refused.body.messageKey]).toEqual([403, 'confirmPassword']);
       await logIn(person, account);

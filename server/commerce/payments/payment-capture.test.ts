@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -15,8 +16,6 @@ import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { runFrequentJobs } from '../jobs/jobs.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { capturePayment } from './payment-capture.service.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 describe.each(commerceDatabases)('authorised payments on $name', (database) => {
   let shop: Shop;
@@ -48,7 +47,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
     expect(await sentMails(shop)).toHaveLength(1);
 
-    shop.advance(3 * DAY);
+    shop.advance(3 * DAY_MS);
     expect(await capturePayment(context(), orderId)).toBe('done');
     expect(await state()).toEqual({ order: 'Paid', paidAt: shop.deps.clock(), payment: 'paid' });
     expect(await capturePayment(context(), orderId)).toBe('none');
@@ -90,7 +89,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
 
   test('an uncaptured payment is captured two days before its authorisation ends', async () => {
     const { state } = await authorized();
-    shop.advance(26 * DAY);
+    shop.advance(26 * DAY_MS);
     await runFrequentJobs(shop.deps);
     expect(await state()).toMatchObject({ payment: 'authorized' });
     shop.advance(1_000);
@@ -102,7 +101,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
   test('an authorisation that ended is reported once, and the order is left to a person', async () => {
     const { state, providerId } = await authorized();
     const error = vi.spyOn(shop.deps.logger, 'error');
-    shop.advance(28 * DAY);
+    shop.advance(28 * DAY_MS);
     await runFrequentJobs(shop.deps);
     await shop.webhook(providerId);
     expect(await state()).toEqual({ order: 'Paid', paidAt: null, payment: 'expired' });

@@ -1,4 +1,5 @@
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import type { RefundRow } from '../db/schema/orders/refunds.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
@@ -88,7 +89,7 @@ export async function applyPaymentState(
 }
 
 /** Klarna's, for a provider that does not say when an authorisation ends. */
-const AUTHORIZATION_MS = 28 * 24 * 60 * 60_000;
+const AUTHORIZATION_MS = 28 * DAY_MS;
 
 function authorization(tx: OrderContext, { state, captureBefore }: StateReport) {
   if (state !== 'authorized') return {};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { BAFFLE, LAST_ONE, PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -12,8 +13,6 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { runFrequentJobs } from '../jobs/jobs.ts';
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)('payments on $name', (database) => {
   let shop: Shop;
@@ -313,7 +312,7 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     expect((await person.status(body.paymentId)).body.status).toBe('open');
     expect((await person.complete(body.paymentId)).body.state).toBe('AwaitingPayment');
     expect((await shop.webhook(sandboxId(body.redirectUrl))).status).toBe(503);
-    shop.advance(31 * MINUTE);
+    shop.advance(31 * MINUTE_MS);
     await runFrequentJobs(shop.deps);
     expect((await person.cart()).state).toBe('AwaitingPayment');
   });

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/dates/calendar-date.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { BATCH_SIZE } from '../kernel/batches.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { backgroundOrderContext, type OrderContext, type OrderDeps } from '../order-records/order-context.ts';
@@ -12,7 +13,7 @@ import { findLastVersion, findRequest, updateRequest } from './quotations.reposi
 type ExpiryDeps = OrderDeps;
 
 /** A reminder is not sent sooner after the request; one on the same day would be a nuisance. */
-const MIN_AGE_MS = 24 * 60 * 60_000;
+const MIN_AGE_MS = DAY_MS;
 
 /**
  * Cancels the quotations whose last day is over, and mails a reminder, once, QUOTATION_REMINDER_DAYS before it. Each

@@ -14,8 +14,6 @@ export const CONTACT: Schemas['QuotationContact'] = {
   company: 'De Boer Interieur',
 };
 
-export const DAY_MS = 24 * 60 * 60_000;
-
 /** Requests a quotation of the cart, unless `request` names something else. */
 export function requestQuotation(person: Shopper, request: Partial<Schemas['QuotationRequest']> = {}) {
   return person.call<Quotation>('POST', '/Quotations', { contact: CONTACT, ...request });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { signedInShopper } from '../accounts/account.fixture.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { insertSampledProducts, SAMPLED } from '../cart/lines/samples.fixture.ts';
@@ -23,7 +24,6 @@ import { expireQuotations } from './quotation-expiry.service.ts';
 import {
   CONTACT,
   changePrice,
-  DAY_MS,
   mailedTokens,
   type Quotation,
   readPrices,

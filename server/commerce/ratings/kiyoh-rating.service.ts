@@ -3,6 +3,7 @@ import { fetchJson } from '#server/platform/calls/fetch-json.ts';
 import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 
 type Rating = components['schemas']['Rating'];
 
@@ -15,7 +16,7 @@ export interface KiyohSettings {
 
 const LIMITS = { failures: 3, openMs: 60_000, deadlineMs: 2_000 };
 const FRESH_MS = 60 * 60_000;
-const STALE_MS = 24 * 60 * 60_000;
+const STALE_MS = DAY_MS;
 
 const STATISTICS = object({
   averageRating: number().min(0).max(10).required(),

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { openTestApi, unexpected } from '../http/test-api.fixture.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { createKiyohRating } from './kiyoh-rating.service.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-const HOUR = 60 * 60_000;
 const LINK = 'https://www.kiyoh.com/reviews/1050158/easy-felt';
 const STATISTICS = { locationId: '1050158', averageRating: 9.2, numberReviews: 214, viewReviewUrl: LINK };
 const RATING = { average: 9.2, count: 214, url: LINK };
@@ -50,7 +50,7 @@ const open = () => {
 test('is read once an hour', async () => {
   const { clock, kiyoh } = open();
   expect(await Promise.all([kiyoh.read(), kiyoh.read()])).toEqual([RATING, RATING]);
-  clock.now += HOUR;
+  clock.now += HOUR_MS;
   expect([await kiyoh.read(), requests]).toEqual([RATING, 1]);
   clock.now += 1;
   expect([await kiyoh.read(), requests]).toEqual([RATING, 2]);
@@ -62,9 +62,9 @@ test.each(['down', 'slow', 'not JSON', 'another shape'] as const)(
     const { clock, kiyoh } = open();
     await kiyoh.read();
     behaviour = failure;
-    clock.now += 2 * HOUR;
+    clock.now += 2 * HOUR_MS;
     expect(await kiyoh.read()).toEqual(RATING);
-    clock.now += 23 * HOUR;
+    clock.now += 23 * HOUR_MS;
     expect(await kiyoh.read()).toBeNull();
   },
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { BAFFLE, PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
@@ -29,7 +30,6 @@ type Offer = Schemas['WithdrawalOffer'];
 
 const EMAIL = 'marit@example.com';
 const NUMBER = 'EF-2026-000001';
-const DAY = 24 * 3_600_000;
 const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
 
 describe.each(commerceDatabases)('returns on $name', (database) => {
@@ -234,7 +234,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
   test('the period: the job that completes orders records no delivery, and nobody who collects', async () => {
     const { id } = await order([[PANEL, 1]]);
     const complete = async () => {
-      shop.advance(15 * DAY);
+      shop.advance(15 * DAY_MS);
       await completeOrders(shop.deps, new AbortController().signal);
       expect(await stateOf(id)).toBe('Completed');
     };
@@ -244,9 +244,9 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     await shop.deps.db.orm.delete(orderEvents);
     await reach('ReadyForPickup');
     await complete();
-    shop.advance(29 * DAY);
+    shop.advance(29 * DAY_MS);
     await find();
-    shop.advance(29 * DAY);
+    shop.advance(29 * DAY_MS);
     expect((await find()).body).toMatchObject({ lastDay: null });
     expect((await find()).body).not.toHaveProperty('refusal');
     await reach('Completed');
@@ -281,7 +281,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect((await run('list')).text).toBe('There are no open returns.');
     const [panel = '', baffle = ''] = placed.lines.map(({ id }) => id);
     await withdraw([{ lineId: panel, quantity: 2 }], { reason: 'Te licht' });
-    shop.advance(DAY);
+    shop.advance(DAY_MS);
     await withdraw([{ lineId: baffle, quantity: 1 }]);
     const { text } = await run('list');
     expect(text.split('\n').map((line) => line.split(/ {2,}/))).toEqual([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -17,7 +18,6 @@ type Offer = Schemas['WithdrawalOffer'];
 
 const EMAIL = 'marit@example.com';
 const NUMBER = 'EF-2026-000001';
-const DAY = 24 * 3_600_000;
 
 describe.each(commerceDatabases)('withdrawals without an account on $name', (database) => {
   let shop: Shop;
@@ -116,7 +116,7 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
 
   test('the link confirms it, with the date of the declaration', async () => {
     const token = await declared({ reason: 'Te licht' });
-    shop.advance(3 * DAY);
+    shop.advance(3 * DAY_MS);
     const { body: offer } = await find(token);
     expect(offer.returns).toMatchObject([{ number: `${NUMBER}-R1`, state: 'unconfirmed', lines: whole() }]);
     expect(offer.lines.map(({ returnable }) => returnable)).toEqual([3, 1]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -18,7 +19,6 @@ type Schemas = components['schemas'];
 type Offer = Schemas['ReviewOffer'];
 
 const NUMBER = 'EF-2026-000001';
-const DAY = 24 * 3_600_000;
 
 describe.each(commerceDatabases)('reviews on $name', (database) => {
   let shop: Shop;
@@ -217,7 +217,7 @@ describe.each(commerceDatabases)('reviews on $name', (database) => {
 
   it('can be written by the link of the mail, which is sent once and not after an objection', async () => {
     await order();
-    shop.advance(8 * DAY);
+    shop.advance(8 * DAY_MS);
     await requestReviews(shop.deps);
     await requestReviews(shop.deps);
     const mails = await queryRows<{ data: { link: string } }>(
@@ -249,7 +249,7 @@ describe.each(commerceDatabases)('reviews on $name', (database) => {
     const { link } = await createOrderLink(context, placed, 'review');
     const token = new URL(link).searchParams.get('token') ?? '';
     expect((await find(shop.shopper(), { token })).status).toBe(200);
-    shop.advance(31 * DAY);
+    shop.advance(31 * DAY_MS);
     expect((await find(shop.shopper(), { token })).status).toBe(404);
   });
 

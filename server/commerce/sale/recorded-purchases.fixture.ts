@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { insertSampledProducts, SAMPLED } from '../cart/lines/samples.fixture.ts';
 import {
@@ -21,7 +22,6 @@ import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { CONFIGURABLE_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import { changePrice, mailedTokens, requestQuotation } from '../quotations/quotations.fixture.ts';
 
-const MINUTE = 60_000;
 const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
 const PARCELS = { parcels: { carrier: 'postnl', trackingCode: '3SABCD1234567' } };
 
@@ -44,7 +44,7 @@ export async function stockUp({ deps }: Shop): Promise<void> {
 export async function purchase(shop: Shop, record: Record): Promise<void> {
   const step: Record = async (name, response) => {
     await record(name, response);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
   };
   await carts(shop, step);
   await paidOrder(shop, step);

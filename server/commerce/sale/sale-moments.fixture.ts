@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { SAMPLED } from '../cart/lines/samples.fixture.ts';
@@ -30,8 +31,6 @@ import { mailedTokens, requestQuotation } from '../quotations/quotations.fixture
 import { declareWithdrawal } from '../returns/withdrawal.service.ts';
 import { assignTerms } from '../terms/assign-terms.service.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const VAT_NUMBER = 'NL004495445B01';
 const EMAIL = 'marit@example.com';
 const NEVER = new AbortController().signal;
@@ -88,7 +87,7 @@ async function owed(shop: Shop) {
   await refundOrder(staff(shop), orderId, { lines: all, shipping: false, restock: true, reason: 'all' });
   shop.provider.failure = null;
   return () => {
-    shop.advance(DAY);
+    shop.advance(DAY_MS);
     return settleDueRefunds(shop.deps, NEVER);
   };
 }
@@ -194,7 +193,7 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
       .where(eq(sandboxPayments.id, providerId));
     return async () => {
       await complete();
-      shop.advance(DAY);
+      shop.advance(DAY_MS);
       return settleDueRefunds(shop.deps, NEVER);
     };
   },
@@ -272,7 +271,7 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     const person = shop.shopper();
     await person.add(PANEL);
     await requestQuotation(person);
-    shop.advance((shop.deps.env.QUOTATION_VALID_DAYS - 1) * DAY);
+    shop.advance((shop.deps.env.QUOTATION_VALID_DAYS - 1) * DAY_MS);
     return () => expireQuotations(shop.deps);
   },
   accepted: async (shop) => {
@@ -287,12 +286,12 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     // Only verified businesses pay by bank transfer.
     await shop.deps.db.orm.update(payments).set({ method: 'banktransfer' });
     const { BANK_TRANSFER_HOURS, PAYMENT_REMINDER_HOURS } = shop.deps.env;
-    shop.advance((BANK_TRANSFER_HOURS - PAYMENT_REMINDER_HOURS) * HOUR);
+    shop.advance((BANK_TRANSFER_HOURS - PAYMENT_REMINDER_HOURS) * HOUR_MS);
     return () => remindOfPayments(shop.deps, NEVER);
   },
   reviewDue: async (shop) => {
     await handedOver(shop, 'ReadyForPickup', 'Completed');
-    shop.advance(shop.deps.env.REVIEW_REQUEST_DAYS * DAY);
+    shop.advance(shop.deps.env.REVIEW_REQUEST_DAYS * DAY_MS);
     return () => requestReviews(shop.deps);
   },
   mailRepeated: async (shop) => {

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { DEFAULT_SIGNED_IN_DAYS } from '../kernel/env/session-env.ts';
 import type { ValidSession } from './sessions.repository.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-const GUEST_LIFETIME = 30 * DAY;
+const GUEST_LIFETIME = 30 * DAY_MS;
 
 type Renewal = Partial<Pick<ValidSession, 'expiresAt' | 'lastUsedAt'>>;
 
@@ -19,11 +18,11 @@ export function signedInExpiry(
   signedInAt = ctx.clock(),
 ): Date {
   const { idle, absolute } = ctx.signedInDays ?? DEFAULT_SIGNED_IN_DAYS;
-  return new Date(Math.min(ctx.clock().getTime() + idle * DAY, signedInAt.getTime() + absolute * DAY));
+  return new Date(Math.min(ctx.clock().getTime() + idle * DAY_MS, signedInAt.getTime() + absolute * DAY_MS));
 }
 
 export function currentHour(ctx: Pick<CommerceContext, 'clock'>): Date {
-  return new Date(Math.floor(ctx.clock().getTime() / HOUR) * HOUR);
+  return new Date(Math.floor(ctx.clock().getTime() / HOUR_MS) * HOUR_MS);
 }
 
 /**
@@ -36,7 +35,7 @@ export function sessionRenewal(
 ): Renewal | undefined {
   if (session.customerId === null || session.signedInAt === null) {
     const expiresAt = guestExpiry(ctx);
-    return expiresAt.getTime() - session.expiresAt.getTime() > DAY ? { expiresAt } : undefined;
+    return expiresAt.getTime() - session.expiresAt.getTime() > DAY_MS ? { expiresAt } : undefined;
   }
   const lastUsedAt = currentHour(ctx);
   if (session.lastUsedAt !== null && session.lastUsedAt >= lastUsedAt) return undefined;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { customerWithPrices, EVERYTHING } from '../accounts/priced-customer.fixture.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
@@ -14,7 +15,6 @@ import { sweepSharedCarts } from './shared-cart-retention.service.ts';
 type Schemas = components['schemas'];
 
 const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
-const DAY = 24 * 3_600_000;
 
 describe.each(commerceDatabases)('shared carts on $name', (database) => {
   let shop: Shop;
@@ -107,7 +107,7 @@ describe.each(commerceDatabases)('shared carts on $name', (database) => {
     expect(links.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect((await share(person)).status).toBe(429);
     const token = links[0]?.body.token ?? '';
-    shop.advance(30 * DAY - 1);
+    shop.advance(30 * DAY_MS - 1);
     expect((await look(token)).status).toBe(200);
     shop.advance(1);
     expect((await look(token)).status).toBe(404);

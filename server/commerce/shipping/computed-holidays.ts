@@ -1,6 +1,7 @@
 import Holidays from 'date-holidays';
 import { COUNTRIES, type Country } from '#shared/countries/countries.ts';
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 
 /**
  * Only days that are free in the whole country: in Germany and Austria, carriers deliver on regional holidays elsewhere,
@@ -20,7 +21,7 @@ export function computePublicHolidays(firstYear: number, lastYear: number): Reco
         .getHolidays(year)
         .filter(({ type }) => type === 'public')
         .flatMap(({ start, end, date }) => {
-          const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY));
+          const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
           return Array.from({ length }, (_, index) => addDays(date.slice(0, 10), index));
         }),
     );
@@ -31,5 +32,3 @@ export function computePublicHolidays(firstYear: number, lastYear: number): Reco
     CalendarDate[]
   >;
 }
-
-const DAY = 24 * 60 * 60_000;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
@@ -12,7 +13,6 @@ import { findTermsOfCustomer } from '../terms/customer-terms.repository.ts';
 import { replacePriceList } from '../terms/groups.repository.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const VAT_NUMBER = 'NL004495445B01';
 
 describe.each(commerceDatabases)('customers on the staff page, on $name', (database) => {

@@ -1,14 +1,13 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { sweepRetention } from '../privacy/retention.service.ts';
 import { PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import { openPictureShop, type PictureShop } from './picture-shop.fixture.ts';
 import { halves } from './pictures/sample-pictures.fixture.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(everyDatabase)('the sweep of uploads on $name', ({ open }) => {
   let db: Awaited<ReturnType<typeof open>>;
@@ -53,13 +52,13 @@ describe.each(everyDatabase)('the sweep of uploads on $name', ({ open }) => {
     await db.orm.execute(`update orders set state = 'Paid', number = 'EF-1', paid_at = now()
       where id = (select order_id from order_lines where answers ->> 'photo' like '%${orderedEdit}%')`);
 
-    const expiry = Date.now() + 365 * DAY;
+    const expiry = Date.now() + 365 * DAY_MS;
     await db.orm.execute(
       `update sessions set expires_at = '${new Date(expiry).toISOString()}'
         where id = (select session_id from uploads where id = '${ordered}')`,
     );
     await db.orm.execute(
-      `update sessions set expires_at = '${new Date(expiry + 2 * DAY).toISOString()}'
+      `update sessions set expires_at = '${new Date(expiry + 2 * DAY_MS).toISOString()}'
         where id = (select session_id from uploads where id = '${recent.files[0]?.uploadId}')`,
     );
     const exists = async (id: string) => {
@@ -71,7 +70,7 @@ describe.each(everyDatabase)('the sweep of uploads on $name', ({ open }) => {
     const all = () => Promise.all([ordered, orderedEdit, unused, unusedEdit].map(exists));
     await sweep(expiry);
     expect(await all()).toEqual([true, true, true, false]);
-    await sweep(expiry + DAY);
+    await sweep(expiry + DAY_MS);
     expect(await all()).toEqual([true, true, false, false]);
     expect(await exists(recent.files[0]?.uploadId ?? '')).toBe(true);
     const items = await db.orm.execute(
@@ -98,9 +97,9 @@ describe.each(everyDatabase)('the sweep of uploads on $name', ({ open }) => {
       `select max(created_at)::text as created from uploads`,
     );
     const created = Date.parse(rows[0]?.created ?? '');
-    await sweep(created + DAY);
+    await sweep(created + DAY_MS);
     expect(await statuses()).toEqual([200, 200, 200]);
-    await sweep(created + DAY + 1_000);
+    await sweep(created + DAY_MS + 1_000);
     expect(await statuses()).toEqual([200, 200, 404]);
     expect((await shop.storedFiles()).filter((path) => path.includes(unused))).toEqual([]);
   });
@@ -118,8 +117,8 @@ describe.each(everyDatabase)('the sweep of uploads on $name', ({ open }) => {
       utimesSync(path, changedAt / 1000, changedAt / 1000);
       return path;
     };
-    const now = Date.now() + 3 * DAY;
-    const old = writeObject(crypto.randomUUID(), now - 2 * DAY);
+    const now = Date.now() + 3 * DAY_MS;
+    const old = writeObject(crypto.randomUUID(), now - 2 * DAY_MS);
     const recent = writeObject(crypto.randomUUID(), now);
     const foreign = join(root, 'readme.txt');
     writeFileSync(foreign, 'not ours');
@@ -133,7 +132,7 @@ describe.each(everyDatabase)('the sweep of uploads on $name', ({ open }) => {
     ]);
 
     // Many unknown objects indicate a bucket of another shop, so nothing is removed.
-    const others = Array.from({ length: 30 }, () => writeObject(crypto.randomUUID(), now - 2 * DAY));
+    const others = Array.from({ length: 30 }, () => writeObject(crypto.randomUUID(), now - 2 * DAY_MS));
     await sweep(now);
     const after = await shop.storedFiles();
     expect(others.every((path) => after.includes(path))).toBe(true);

@@ -1,5 +1,6 @@
 import { legalEntity } from '#shared/brands/legal-entities.ts';
 import { countryFacts } from '#shared/countries/countries.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderDetails, VatCheck } from '../db/schema/orders/order-values.ts';
@@ -19,9 +20,8 @@ export interface NamedVatCheck extends VatCheck {
   readonly name: string | null;
 }
 
-const HOUR_MS = 60 * 60_000;
 /** A registration rarely ends, but a new one may begin while its shopper waits. */
-const MAX_AGE_MS = { valid: 24 * HOUR_MS, invalid: HOUR_MS / 6 } as const;
+const MAX_AGE_MS = { valid: DAY_MS, invalid: HOUR_MS / 6 } as const;
 /** At the payment, a result has to be this fresh, unless the authority is down. */
 const PAYMENT_AGE_MS = HOUR_MS;
 

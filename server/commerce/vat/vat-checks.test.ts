@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { ADDRESS } from '../checkout/shopper.fixture.ts';
@@ -21,7 +22,6 @@ const BELGIAN = {
     country: 'BE' as const,
   },
 };
-const HOUR = 60 * 60_000;
 
 describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) => {
   let authority: Awaited<ReturnType<typeof openAuthority>>;
@@ -136,7 +136,7 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
 
   test('results are deleted after their retention period', async () => {
     await validate('BE0790467846');
-    shop.advance(31 * 24 * HOUR);
+    shop.advance(31 * DAY_MS);
     expect(await sweepVatChecks(shop.deps, new AbortController().signal)).toBe(1);
     expect(await shop.deps.db.orm.select().from(vatChecks)).toEqual([]);
   });

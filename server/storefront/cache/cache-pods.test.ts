@@ -5,6 +5,7 @@ import {
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import {
   BUILD_VERSION,
@@ -26,7 +27,6 @@ vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
 });
 
 const logger = pino({ level: 'silent' });
-const MINUTE = 60_000;
 
 describe.skipIf(isRedisServerMissing())('two pods on one Redis', () => {
   let server: RedisServer;
@@ -49,7 +49,7 @@ describe.skipIf(isRedisServerMissing())('two pods on one Redis', () => {
     await waitUntilShared(a);
     expect(await b.readList()).toEqual({ state: 'hit', total: 1 });
     expect(b.fetched).toBe(0);
-    clock.now += MINUTE - 1;
+    clock.now += MINUTE_MS - 1;
     expect((await b.readList()).state, 'freshness counts from the fetch').toBe('hit');
     clock.now += 1;
     expect((await b.readList()).state).toBe('stale');
@@ -174,7 +174,7 @@ describe.skipIf(isRedisServerMissing())('two pods on one Redis', () => {
     await b.readList();
     const slow = deferredFetcher<ReturnType<typeof productPage>>();
     pods.source = { fetch: slow.fetcher };
-    clock.now += 2 * MINUTE;
+    clock.now += 2 * MINUTE_MS;
     const stale = { state: 'stale', total: 1 };
     expect(await Promise.all([a.readList(), b.readList()])).toEqual([stale, stale]);
     await vi.waitFor(() => expect(a.fetched + b.fetched).toBe(2));

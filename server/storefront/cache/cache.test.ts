@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { createCache } from './cache.ts';
 import { deferredFetcher, mockClock, productPage, shop } from './pods.fixture.ts';
 import { createReadRecorder } from './read-recorder.ts';
 
-const MINUTE = 60_000;
 const at = { ...shop, input: {} };
 
 afterEach(() => {
@@ -35,7 +35,7 @@ test('a miss fetches; hits follow until the value is no longer fresh', async () 
     value: { total: 1 },
     tags: ['product-lists', 'product-lists:stock'],
   });
-  clock.now += MINUTE - 1;
+  clock.now += MINUTE_MS - 1;
   expect(await readList()).toMatchObject({ state: 'hit', value: { total: 1 } });
   expect(fetcher).toHaveBeenCalledTimes(1);
 });
@@ -43,7 +43,7 @@ test('a miss fetches; hits follow until the value is no longer fresh', async () 
 test('a stale value is returned at once while one refresh runs', async () => {
   const { cache, clock, readList } = setUp();
   await readList();
-  clock.now += 2 * MINUTE;
+  clock.now += 2 * MINUTE_MS;
   const slow = deferredFetcher<ReturnType<typeof productPage>>();
   const read = () => cache.read('product.list', at, slow.fetcher);
   const results = await Promise.all([read(), read(), read()]);
@@ -57,7 +57,7 @@ test('a stale value is returned at once while one refresh runs', async () => {
 test('a failed refresh is logged and delays the next one', async () => {
   const { cache, clock, warn, readList } = setUp();
   await readList();
-  clock.now += 2 * MINUTE;
+  clock.now += 2 * MINUTE_MS;
   const failing = vi.fn(() => Promise.reject(new Error('unavailable')));
   const read = () => cache.read('product.list', at, failing);
   expect((await read()).state).toBe('stale');
@@ -96,7 +96,7 @@ test('failed refreshes of several values are one line, which counts those since 
 test('stale-if-error: the first reader waits for the failing fetch, later readers do not wait', async () => {
   const { cache, clock, readList } = setUp();
   await readList();
-  clock.now += 60 * MINUTE;
+  clock.now += HOUR_MS;
   const failing = vi.fn(() => Promise.reject(new Error('unavailable')));
   const read = (fetcher: () => Promise<ReturnType<typeof productPage>>) =>
     cache.read('product.list', at, fetcher);
@@ -134,7 +134,7 @@ test('an invalidated value replaces a fetch that takes long, which then replaces
 test('after its stale period a value is not returned while fetching works', async () => {
   const { clock, readList } = setUp();
   await readList();
-  clock.now += 60 * MINUTE;
+  clock.now += HOUR_MS;
   expect(await readList()).toMatchObject({ state: 'miss', value: { total: 2 } });
 });
 
@@ -143,7 +143,7 @@ test('without a value to serve, the read rejects with the error of the fetcher, 
   const fail = () => cache.read('product.list', at, () => Promise.reject(new Error('unavailable')));
   await expect(fail()).rejects.toThrow('unavailable');
   await readList();
-  clock.now += 2 * 86_400_000;
+  clock.now += 2 * DAY_MS;
   await expect(fail()).rejects.toThrow('unavailable');
   expect(fetcher).toHaveBeenCalledTimes(1);
 });
@@ -268,7 +268,7 @@ test('the recorder of a request collects states and tags', async () => {
   expect(recorder.serverTiming()).toBe('product.list;desc=hit, category.list;desc=miss');
   expect(recorder.tags()).toEqual(['content', 'product-lists', 'product-lists:stock', 'categories']);
   expect(recorder.allFresh()).toBe(true);
-  clock.now += 2 * MINUTE;
+  clock.now += 2 * MINUTE_MS;
   await readRecorded();
   expect(recorder.allFresh()).toBe(false);
 });
@@ -303,7 +303,7 @@ test('an invalidated value is served only while the fetch fails, and not once an
   await cache.invalidate(['product-lists']);
   expect(await readList()).toMatchObject({ state: 'miss', value: { total: 2 } });
   await cache.invalidate(['product-lists']);
-  clock.now += 2 * 86_400_000;
+  clock.now += 2 * DAY_MS;
   await expect(fail(), 'older than stale-if-error').rejects.toThrow('unavailable');
 });
 

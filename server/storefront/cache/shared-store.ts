@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { INVALIDATED, type Lifetimes } from './entry.ts';
 import type { PendingTags } from './pending-tags.ts';
 import { MAX_LIFETIME_SECONDS } from './policies.ts';
@@ -26,7 +27,7 @@ export interface SharedLookup {
 }
 
 const TAG_LIFETIME_MS = (MAX_LIFETIME_SECONDS + 3_600) * 1_000;
-const SEQUENCE_LIFETIME_MS = 365 * 86_400_000;
+const SEQUENCE_LIFETIME_MS = 365 * DAY_MS;
 const LOCK_LIFETIME_MS = 5_000;
 const POLL_MS = 10;
 const MAX_KEY_LENGTH = 200;

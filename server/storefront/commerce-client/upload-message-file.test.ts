@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { uploadMessageFile } from './upload-message-file.ts';
 
 const FILE = {
@@ -10,7 +11,6 @@ const FILE = {
   contentType: 'application/pdf',
   bytes: 48,
 };
-const MINUTE_MS = 60_000;
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -14,12 +14,12 @@ import {
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { chain } from '#server/platform/requests/middleware.ts';
 import { brandBySite } from '#shared/brands/index.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { compressFolder } from '../build/compress-assets.ts';
 import { shareAssets } from './shared-assets.ts';
 import { assetsOfOtherBuilds, staticFiles } from './static-files.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const MINUTE = 60_000;
 const SCRIPT = `export const words = ${JSON.stringify('felt and foam '.repeat(200))};\n`;
 const folder = mkdtempSync(path.join(tmpdir(), 'builds-'));
 const closers: (() => Promise<void> | void)[] = [];
@@ -138,7 +138,7 @@ it('stores again what Redis has evicted, without another connection', async () =
   closers.push(() => shared.close());
   await shared.stored;
   values.clear();
-  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
   vi.useRealTimers();
   await vi.waitFor(() => expect([...values.keys()]).toEqual(['asset:EF:entry-1.js']));
 });

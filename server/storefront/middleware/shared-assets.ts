@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** Finds files that Redis has evicted. */
 const RENEWAL_MS = 5 * 60_000;

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { LANGUAGES, localeDefinition } from '#shared/locales/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { StorefrontDeps } from '../request/context.ts';
@@ -6,7 +7,6 @@ import { contextOf } from '../request/request-context.ts';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
-const DAY_MS = 86_400_000;
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { openStorefront } from '../storefront.fixture.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = new Date('2027-03-04T15:16:17Z');
 
 type Shop = Awaited<ReturnType<typeof openStorefront>>;

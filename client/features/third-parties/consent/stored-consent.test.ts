@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#client/data/memory-storage.fixture.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import {
   type Choices,
   CONSENT_KEY,
@@ -12,7 +13,6 @@ import {
 } from './stored-consent.ts';
 
 const companies = () => ['Google'];
-const DAY_MS = 24 * 60 * 60_000;
 
 test('choices are remembered by purpose for half a year', () => {
   const storage = memoryStorage();

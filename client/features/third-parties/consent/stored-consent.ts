@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { PURPOSES, type Purpose } from '#shared/third-parties/third-party.ts';
 
 /** The choice of a visitor for each purpose that the question was about. */
@@ -12,7 +13,6 @@ const STORAGE_TEST = 'consent-test';
  * meaning, not for a corrected word.
  */
 export const CONSENT_VERSION = '2';
-const DAY_MS = 24 * 60 * 60_000;
 /** After half a year the visitor is asked again, as the French authority advises. */
 const VALID_MS = 182 * DAY_MS;
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { clearRemoval, readRemoval, storeRemoval } from './removed-storage.ts';
 
 const NOW = 1_800_000_000_000;
-const MINUTE = 60_000;
 
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>();
@@ -18,11 +18,11 @@ afterEach(() => vi.unstubAllGlobals());
 test('the last removal is stored for ten minutes, or until it is undone', () => {
   vi.stubGlobal('sessionStorage', storage());
   expect(readRemoval(NOW)).toBeUndefined();
-  storeRemoval('removed=a&quantity=1', NOW - MINUTE);
+  storeRemoval('removed=a&quantity=1', NOW - MINUTE_MS);
   storeRemoval('removed=b&quantity=2', NOW);
   expect(readRemoval(NOW)).toBe('removed=b&quantity=2');
-  expect(readRemoval(NOW + 10 * MINUTE - 1)).toBe('removed=b&quantity=2');
-  expect(readRemoval(NOW + 10 * MINUTE)).toBeUndefined();
+  expect(readRemoval(NOW + 10 * MINUTE_MS - 1)).toBe('removed=b&quantity=2');
+  expect(readRemoval(NOW + 10 * MINUTE_MS)).toBeUndefined();
   clearRemoval();
   expect(readRemoval(NOW)).toBeUndefined();
 });

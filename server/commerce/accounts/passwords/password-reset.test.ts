@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop, type Shopper } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import {
@@ -16,7 +17,6 @@ import {
 type ErrorBody = components['schemas']['Error'];
 
 const NEW_PASSWORD = 'Merel-31-bos#';
-const HOUR = 60 * 60_000;
 
 describe.each(commerceDatabases)('choosing a new password on $name', ({ open }) => {
   let shop: Shop;
@@ -93,7 +93,7 @@ describe.each(commerceDatabases)('choosing a new password on $name', ({ open }) 
     expect(await validate(token, shop.shopper('FIB-nl-NL'))).toEqual({ valid: false });
     expect((await reset(token, NEW_PASSWORD, shop.shopper('FIB-nl-NL'))).status).toBe(404);
     expect((await reset('A'.repeat(43))).status).toBe(404);
-    shop.advance(HOUR);
+    shop.advance(HOUR_MS);
     expect(await validate(token)).toEqual({ valid: false });
     expect((await reset(token)).status).toBe(404);
   });
@@ -126,7 +126,7 @@ describe.each(commerceDatabases)('choosing a new password on $name', ({ open }) 
       await expect.poll(async () => (await mails()).length).toBe(Math.min(at, 4));
     }
     const latest = await mailedToken(shop, account.email, 'forgot-password');
-    shop.advance(HOUR - 1_000);
+    shop.advance(HOUR_MS - 1_000);
     expect(await validate(latest)).toEqual({ valid: true });
   });
 

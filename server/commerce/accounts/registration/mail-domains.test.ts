@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { createMailDomains, type DnsResolver } from './mail-domains.ts';
 
 const NEVER = () => new Promise<never>(() => {});
@@ -29,7 +30,6 @@ function openDns(responses: Partial<DnsResolver>) {
 }
 
 const mx = (exchange: string) => async () => [{ exchange }];
-const HOUR = 60 * 60_000;
 
 describe('the state of a domain', () => {
   it.each<[string, Partial<DnsResolver>, string]>([
@@ -76,13 +76,13 @@ describe('the state of a domain', () => {
       return dns.lookUps;
     };
     expect(await lookUpsAfter(1)).toBe(1);
-    expect(await lookUpsAfter(23 * HOUR)).toBe(1);
+    expect(await lookUpsAfter(23 * HOUR_MS)).toBe(1);
     dns.responses.resolveMx = fails('ENOTFOUND');
-    expect(await lookUpsAfter(2 * HOUR)).toBe(2);
-    expect(await lookUpsAfter(HOUR / 7)).toBe(2);
-    expect(await lookUpsAfter(HOUR / 7)).toBe(3);
+    expect(await lookUpsAfter(2 * HOUR_MS)).toBe(2);
+    expect(await lookUpsAfter(HOUR_MS / 7)).toBe(2);
+    expect(await lookUpsAfter(HOUR_MS / 7)).toBe(3);
     dns.responses.resolveMx = fails('ESERVFAIL');
-    expect(await lookUpsAfter(HOUR)).toBe(4);
+    expect(await lookUpsAfter(HOUR_MS)).toBe(4);
     expect(await lookUpsAfter(1)).toBe(5);
   });
 

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { contractParser } from '../../kernel/contract/contract-schemas.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -29,7 +30,7 @@ import {
 
 type Schemas = components['schemas'];
 
-const LINK_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+const LINK_LIFETIME_MS = 7 * DAY_MS;
 
 const parseDetails = contractParser('CustomerDetails');
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -25,8 +26,6 @@ import {
 
 type Schemas = components['schemas'];
 type ErrorBody = Schemas['Error'];
-
-const DAY = 24 * 60 * 60_000;
 
 describe.each(commerceDatabases)('registration on $name', ({ open }) => {
   let shop: Shop;
@@ -226,7 +225,7 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
     const token = await mailedToken(shop, email, 'verify-email');
     const elsewhere = shop.shopper('FIB-nl-NL');
     expect((await verify(elsewhere, { token, password: PASSWORD })).status).toBe(404);
-    shop.advance(7 * DAY);
+    shop.advance(7 * DAY_MS);
     expect((await verify(person, { token })).status).toBe(404);
   });
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -17,7 +18,6 @@ interface AttemptLimit {
   readonly since: 'first' | 'latest';
 }
 
-const HOUR = 60 * 60_000;
 /** Per caller. */
 const FREE_ATTEMPTS = 3;
 /** Per hour and network address. An office may share one. */
@@ -136,15 +136,15 @@ function callerLimit(ctx: CommerceContext, email: string, caller: Caller): Attem
 }
 
 function loginLimit(key: string): AttemptLimit {
-  return { key, free: FREE_ATTEMPTS, windowMs: 24 * HOUR, since: 'latest' };
+  return { key, free: FREE_ATTEMPTS, windowMs: DAY_MS, since: 'latest' };
 }
 
 function mailLimit(key: string): AttemptLimit {
-  return { key, free: FREE_ATTEMPTS, windowMs: HOUR, since: 'latest' };
+  return { key, free: FREE_ATTEMPTS, windowMs: HOUR_MS, since: 'latest' };
 }
 
 function networkLimit(ctx: CommerceContext, what: 'login' | 'mail'): AttemptLimit[] {
   if (!ctx.clientNetwork) return [];
   const key = hashToken(`${what} address ${ctx.clientNetwork}`);
-  return [{ key, free: FREE_OF_NETWORK[what], windowMs: HOUR, since: 'first' }];
+  return [{ key, free: FREE_OF_NETWORK[what], windowMs: HOUR_MS, since: 'first' }];
 }

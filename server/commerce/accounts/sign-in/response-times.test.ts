@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { newEmail, PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../account.fixture.ts';
@@ -11,7 +12,6 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 const PAIRS = 21;
 /** Other work on the machine can only slow responses down, so that more pairs come closer to the truth. */
 const MAX_PAIRS = 5 * PAIRS;
-const HOUR = 60 * 60_000;
 
 // If the server did not hash the password for an unknown address, the response would take a tenth of the time. The fastest of
 // interleaved pairs are compared.
@@ -45,7 +45,7 @@ describe.each(commerceDatabases)('response times on $name', ({ open }) => {
     const ratio = () => Math.min(...ofKnown) / Math.min(...ofUnknown);
     const isEnough = (pairs: number) => pairs >= PAIRS && ratio() > 0.5 && ratio() < 2;
     for (let pair = 0; pair < MAX_PAIRS && !isEnough(pair); pair += 1) {
-      shop.advance(2 * HOUR); // ends the delay of the account
+      shop.advance(2 * HOUR_MS); // ends the delay of the account
       const runs = [
         async () => ofKnown.push(await timeOf(path, bodyOf(known))),
         async () => ofUnknown.push(await timeOf(path, bodyOf(newEmail()))),

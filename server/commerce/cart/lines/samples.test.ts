@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { signedInShopper } from '../../accounts/account.fixture.ts';
 import { placeOrder } from '../../checkout/order-placing.service.ts';
 import {
@@ -25,7 +26,6 @@ import { insertSampledProducts, SAMPLED } from './samples.fixture.ts';
 type Schemas = components['schemas'];
 
 const [OAT = '', STONE = ''] = SAMPLED;
-const DAY = 24 * 3_600_000;
 
 describe.each(commerceDatabases)('samples on $name', (database) => {
   let shop: Shop;
@@ -205,7 +205,7 @@ describe.each(commerceDatabases)('samples on $name', (database) => {
     }
     await fourth.details({ email: 'n3@example.com', billingAddress: { ...ADDRESS, houseNumber: '14' } });
     expect((await place(fourth)).status).toBe(201);
-    shop.advance(DAY);
+    shop.advance(DAY_MS);
     const nextDay = shop.shopper();
     await sample(OAT, undefined, nextDay);
     await nextDay.details({ email: 'n4@example.com' });

@@ -1,5 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { COUNTRIES, type Country } from '#shared/countries/countries.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { ORDER_RETENTION_YEARS } from './order-retention-years.ts';
 
 /** Years for which the tax law of a country requires the record of a sale, after the year of the sale. */
@@ -85,8 +86,6 @@ function parseYears(value: string): OrderRetentionYears | undefined {
   const isValid = entries.length === COUNTRIES.length && schema.isValidSync(given, { strict: true });
   return isValid ? schema.cast(given) : undefined;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The instant a number of days before now: what is older has reached its term. */
 export function daysBefore(now: Date, days: number): Date {

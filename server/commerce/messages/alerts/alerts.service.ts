@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import type { ProductAlertKind } from '#shared/messages/product-alert-kinds.ts';
 import { isEmail, normaliseEmail } from '#shared/validation/email.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
@@ -14,7 +15,6 @@ import type { MessageContext } from '../message-context.ts';
 import { limitMessages } from '../message-limits.service.ts';
 import { deleteAlertsWith, lockAlert, lockAlertByToken, updateAlert } from './alerts.repository.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** An address gets at most one confirmation mail a day for a product and kind, because anyone can enter it. */
 
 interface AlertRequest {

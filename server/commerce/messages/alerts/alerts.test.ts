@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { BAFFLE, LAST_ONE } from '../../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
@@ -10,8 +11,6 @@ import type { MailMessage } from '../../mail/mail-transport.ts';
 import { listWaitingProducts } from './alerts.repository.ts';
 import { queueDueAlerts, sweepAlerts } from './due-alerts.service.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const EMAIL = 'marit@example.com';
 const SHOP = 'EF-fr-BE';
 const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from '../../changes/purge-listener.fixture.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
@@ -29,7 +30,6 @@ const FAMILY = 'WPP60';
 const TEXT = 'Is het paneel ook geschikt voor een badkamer?';
 const ANSWER = 'Nee, vilt moet droog blijven.';
 const QUESTION = { kind: 'question', topic: null, sku: SKU, text: TEXT, name: '' } as const;
-const DAY_MS = 24 * 60 * 60_000;
 
 describe.each(commerceDatabases)('questions about a product on $name', (database) => {
   const sent: MailMessage[] = [];

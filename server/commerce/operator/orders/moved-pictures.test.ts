@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { newEmail, registered } from '../../accounts/account.fixture.ts';
 import type { Shopper } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
@@ -16,7 +17,6 @@ import { runOrders } from './run-orders.ts';
 
 type Schemas = components['schemas'];
 
-const DAY_MS = 24 * 3_600_000;
 const SIZE = { width: 600, height: 400 };
 const FILES = ['original.png', 'crop.png'].map((end) => `line-1-photo-600x400mm-38dpi-${end}`);
 

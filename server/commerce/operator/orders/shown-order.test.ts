@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import { storedItems } from '../../db/schema/storage.ts';
@@ -8,8 +9,6 @@ import { deleteUnneededUploads } from '../../uploads/upload-sweep.service.ts';
 import { inputOf } from '../input-of.fixture.ts';
 import { openOrderedShop, placeOrdered, placeQuoted } from './ordered-things.fixture.ts';
 import { runOrders } from './run-orders.ts';
-
-const DAY = 24 * 3_600_000;
 
 const CUT = `line 1  2 at €87.27
 Kleur   Haver
@@ -142,7 +141,7 @@ at (UTC)          mail                state  to
   test('says which pictures retention has erased', async () => {
     const { number } = await placeOrdered(opened.shop);
     const { db } = opened.shop.deps;
-    opened.shop.advance(731 * DAY);
+    opened.shop.advance(731 * DAY_MS);
     await db.orm.delete(storedItems);
     const rows = await db.orm.select({ id: uploads.id }).from(uploads);
     await deleteUnneededUploads(

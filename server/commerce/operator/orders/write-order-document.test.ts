@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { readyToPay, sentMails, submitPaymentPage } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
@@ -15,8 +16,6 @@ import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-prod
 import { inputOf } from '../input-of.fixture.ts';
 import { buy, openOrderedShop, placeOrdered, placeQuoted } from './ordered-things.fixture.ts';
 import { runOrders } from './run-orders.ts';
-
-const HOUR = 3_600_000;
 
 describe.each(commerceDatabases)('documents of orders on $name', (database) => {
   let opened: Awaited<ReturnType<typeof openOrderedShop>>;
@@ -279,7 +278,7 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
   test('pieces that were refunded before the shipment are neither made nor packed', async () => {
     const { number } = await placeOrdered(opened.shop);
     await run('refund', number, '--line', '1:1', '--line', '2:1', '--line', '5:1', '--reason', 'x');
-    opened.shop.advance(HOUR);
+    opened.shop.advance(HOUR_MS);
     const made = await textsFrom('work-order', '1. 1 × WPC nl-NL', number);
     expect(made.slice(0, 3)).toEqual(['1. 1 × WPC nl-NL', 'WPC-OAT-BEV', '2 besteld, waarvan 1 geannuleerd']);
     expect(made.filter((text) => /^\d\. /.test(text))).toEqual([
@@ -304,7 +303,7 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
     expect(cancelledIn(packed)).toEqual(cancelled);
 
     await run('ship', number, '--no-tracking');
-    opened.shop.advance(HOUR);
+    opened.shop.advance(HOUR_MS);
     await run('refund', number, '--line', '3:2', '--reason', 'x');
     expect(await textsFrom('packing-slip', 'Artikel', number)).toEqual(packed);
     expect(await textsFrom('work-order', '1. 1 × WPC nl-NL', number)).toEqual(made);
@@ -313,7 +312,7 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
   test('a free piece that was cancelled is not in the mails about making and sending', async () => {
     const { number } = await placeOrdered(opened.shop);
     await run('refund', number, '--line', '5:1', '--reason', 'x');
-    opened.shop.advance(HOUR);
+    opened.shop.advance(HOUR_MS);
     await run('produce', number);
     await run('ship', number, '--no-tracking');
     const mails = (await sentMails(opened.shop)).filter(({ text }) => text.includes('WPC-OAT-BEV'));
@@ -361,7 +360,7 @@ describe.each(commerceDatabases)('documents of orders on $name', (database) => {
     }
     const shipped = (await placeQuoted(opened.shop)).number ?? '';
     await run('ship', shipped, '--no-tracking');
-    opened.shop.advance(HOUR);
+    opened.shop.advance(HOUR_MS);
     await run('refund', shipped, '--all', '--reason', 'x');
     const texts = await textsFrom('packing-slip', 'Pakbon', shipped);
     expect(texts[2]).toBe('Na de levering terugbetaald. Dit is wat er is meegegeven.');

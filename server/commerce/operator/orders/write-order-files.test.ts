@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import { storedItems } from '../../db/schema/storage.ts';
@@ -13,7 +14,6 @@ import { inputOf } from '../input-of.fixture.ts';
 import { openOrderedShop, placeOrdered, placeQuoted } from './ordered-things.fixture.ts';
 import { runOrders } from './run-orders.ts';
 
-const DAY = 24 * 3_600_000;
 const ORIGINAL = 'EF-2026-000001-line-2-photo-600x400mm-38dpi-original.png';
 const CROP = 'EF-2026-000001-line-2-photo-600x400mm-38dpi-crop.png';
 const MASTER = 'EF-2026-000001-line-3-photo-900x600mm-101dpi-master.avif';
@@ -112,7 +112,7 @@ describe.each(commerceDatabases)('orders files on $name', (database) => {
   test('says which pictures retention has erased', async () => {
     const { number } = await placeOrdered(opened.shop);
     const { deps } = opened.shop;
-    opened.shop.advance(731 * DAY);
+    opened.shop.advance(731 * DAY_MS);
     await deps.db.orm.delete(storedItems);
     const rows = await deps.db.orm.select({ id: uploads.id }).from(uploads);
     await deleteUnneededUploads(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/dates/durations.ts';
 import {
   LARGEST_AMOUNT,
   type ProviderAdapter,
@@ -13,7 +14,6 @@ import {
   releaseCharge,
 } from '../../terms/account-charges.repository.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The shop decides when it delivers: longer than any delivery takes. */
 const AUTHORIZATION_MS = 365 * DAY_MS;
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../../cart/lines/products.fixture.ts';
 import { type Shop, type Shopper, submitPaymentPage } from '../../checkout/shop.fixture.ts';
@@ -12,7 +13,6 @@ import { refundOrder } from '../refunds/refunds.service.ts';
 import { expirePayments } from '../unpaid/payment-expiry.service.ts';
 import type { Action, ActionKind } from './interleaving-plan.fixture.ts';
 
-const MINUTE = 60_000;
 const METHODS = ['ideal', 'klarna', 'paypal', 'creditcard'];
 const OUTCOMES = ['paid', 'paid', 'paid', 'paid', 'canceled', 'failed', 'expired'] as const;
 
@@ -165,11 +165,11 @@ export async function openWorld(shop: Shop) {
       }
     },
     expiry: async () => {
-      shop.advance(31 * MINUTE);
+      shop.advance(31 * MINUTE_MS);
       await runJobs();
     },
     jobs: async () => {
-      shop.advance(2 * MINUTE);
+      shop.advance(2 * MINUTE_MS);
       await runJobs();
     },
     'refund-part': async (_person, { shopper, pick }) => {
@@ -217,7 +217,7 @@ export async function openWorld(shop: Shop) {
     /** Delivers everything that is still pending: webhooks, captures, jobs, deadlines and retries. */
     settle: async () => {
       for (let round = 0; round < 4; round += 1) {
-        shop.advance(7 * 60 * MINUTE);
+        shop.advance(7 * HOUR_MS);
         for (const payment of await db.select().from(sandboxPayments)) {
           await expectResponse(await notify(payment), 'a webhook');
         }

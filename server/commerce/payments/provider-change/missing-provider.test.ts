@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { runFrequentJobs } from '../../jobs/jobs.ts';
 import { runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
@@ -7,7 +8,6 @@ import { capturePayment } from '../payment-capture.service.ts';
 import { reportMissingProviders } from '../payment-provider.service.ts';
 import { type AcmeShop, openAcmeShop } from './acme-shop.fixture.ts';
 
-const HOUR = 60 * 60_000;
 const LINE = 'PAYMENT_PROVIDERS lacks the provider of a payment';
 
 describe.each(commerceDatabases)('payments whose provider is not configured on $name', (database) => {
@@ -85,7 +85,7 @@ describe.each(commerceDatabases)('payments whose provider is not configured on $
     const open = await world.opened('ideal');
     const other = await world.opened('paypal');
     await withoutAcme();
-    world.shop.advance(27 * 24 * HOUR);
+    world.shop.advance(27 * DAY_MS);
     await runFrequentJobs(world.shop.deps);
     const stateOf = async ({ paymentId }: { paymentId: string }) => (await world.stored(paymentId)).state;
     expect([await stateOf(authorised), await stateOf(open), await stateOf(other)]).toEqual([
@@ -94,7 +94,7 @@ describe.each(commerceDatabases)('payments whose provider is not configured on $
       'expired',
     ]);
     await world.shop.configureProviders('sandbox,acme');
-    world.shop.advance(HOUR);
+    world.shop.advance(HOUR_MS);
     await runFrequentJobs(world.shop.deps);
     expect([await stateOf(authorised), await stateOf(open)]).toEqual(['paid', 'expired']);
   });

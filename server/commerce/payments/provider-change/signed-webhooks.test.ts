@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { acmeSignature } from './acme.fixture.ts';
 import { type AcmeShop, openAcmeShop } from './acme-shop.fixture.ts';
-
-const MINUTE = 60_000;
 
 describe.each(commerceDatabases)('signed webhooks on $name', (database) => {
   let world: AcmeShop;
@@ -61,7 +60,7 @@ describe.each(commerceDatabases)('signed webhooks on $name', (database) => {
   test('are refused when they were signed too long ago, or too far ahead', async () => {
     const { providerId, state, now } = await ended();
     const body = JSON.stringify({ id: 'evt_1', payment: providerId });
-    const at = (minutes: number) => acmeSignature(body, new Date(now.getTime() + minutes * MINUTE));
+    const at = (minutes: number) => acmeSignature(body, new Date(now.getTime() + minutes * MINUTE_MS));
     for (const minutes of [-6, 6]) {
       expect((await world.notify(providerId, { body, signature: at(minutes) })).status).toBe(403);
     }

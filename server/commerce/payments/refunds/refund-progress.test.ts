@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { PANEL, stockOf } from '../../cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -20,8 +21,6 @@ import { runRefunds } from '../../operator/refunds/set-aside-refunds.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { followRefunds } from './refund-follow-up.service.ts';
 import { refundOrder } from './refunds.service.ts';
-
-const HOUR = 60 * 60_000;
 
 describe.each(commerceDatabases)('refunds that the provider pays out later on $name', (database) => {
   let shop: Shop;
@@ -66,7 +65,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
     expect(await creditNotes()).toHaveLength(0);
     expect(await manage('list')).toMatchObject([{ text: expect.stringContaining('on its way') }]);
-    shop.advance(48 * HOUR);
+    shop.advance(48 * HOUR_MS);
     await press('paidRefund', key);
     await Promise.all([webhook(), webhook(), webhook()]);
     const doneAt = shop.deps.clock().toISOString();
@@ -87,11 +86,11 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     await runFrequentJobs(shop.deps);
     expect(asked).not.toHaveBeenCalled();
     shop.provider.failure = 'down';
-    shop.advance(3 * HOUR);
+    shop.advance(3 * HOUR_MS);
     await runFrequentJobs(shop.deps);
     expect(await stored()).toMatchObject({ id, state: 'pending', attempts: 1 });
     shop.provider.failure = null;
-    shop.advance(3 * HOUR);
+    shop.advance(3 * HOUR_MS);
     await runFrequentJobs(shop.deps);
     expect(await stored()).toMatchObject({ id, state: 'done' });
     expect(await history()).toEqual(['refund by job', 'Refunded by job']);
@@ -100,7 +99,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
   test('a run of the job whose time is up leaves refunds on their way to the next', async () => {
     await accepted();
     const asked = vi.spyOn(shop.sandbox, 'get');
-    shop.advance(3 * HOUR);
+    shop.advance(3 * HOUR_MS);
     await followRefunds(shop.deps, AbortSignal.abort());
     expect(asked).not.toHaveBeenCalled();
     await followRefunds(shop.deps, new AbortController().signal);
@@ -110,7 +109,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
   test('one that fails is set aside, logged once, and retried by a person', async () => {
     const { key, id, order, press, webhook } = await accepted();
     const error = vi.spyOn(shop.deps.logger, 'error');
-    shop.advance(48 * HOUR);
+    shop.advance(48 * HOUR_MS);
     await press('failedRefund', key);
     await Promise.all([webhook(), webhook()]);
     expect(await stored()).toMatchObject({ state: 'failed', doneAt: null });
@@ -164,7 +163,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     const error = vi.spyOn(shop.deps.logger, 'error');
     await shop.deps.db.orm.update(refunds).set({ attempts: 14 * 8 - 2 });
     for (const state of ['pending', 'failed', 'failed']) {
-      shop.advance(3 * HOUR);
+      shop.advance(3 * HOUR_MS);
       await runFrequentJobs(shop.deps);
       expect((await stored())?.state).toBe(state);
     }

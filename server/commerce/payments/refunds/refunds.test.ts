@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { LAST_ONE, PANEL, stockOf } from '../../cart/lines/products.fixture.ts';
 import { openShop, type Shop, sandboxId, submitPaymentPage } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
@@ -13,9 +14,6 @@ import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { capturePayment } from '../payment-capture.service.ts';
 import { settleDueRefunds } from './refund-settlement.service.ts';
 import { type RefundRequest, refundOrder } from './refunds.service.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe.each(commerceDatabases)('refunds on $name', (database) => {
   let shop: Shop;
@@ -165,7 +163,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
       shop.provider.failure = null;
       await runFrequentJobs(shop.deps);
       expect(await stored()).toMatchObject([{ state: 'due', attempts: 1 }]);
-      shop.advance(MINUTE);
+      shop.advance(MINUTE_MS);
       await Promise.all([runFrequentJobs(shop.deps), runFrequentJobs(shop.deps)]);
       expect(await stored()).toMatchObject([{ state: 'done', attempts: 2, doneAt: shop.deps.clock() }]);
       expect(await stateOf(order.id)).toBe('Refunded');
@@ -179,7 +177,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     shop.provider.failure = 'down';
     await refund({ lines: all });
     shop.provider.failure = null;
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     await settleDueRefunds(shop.deps, AbortSignal.abort());
     expect(await stored()).toMatchObject([{ state: 'due', attempts: 1 }]);
     await settleDueRefunds(shop.deps, new AbortController().signal);
@@ -195,7 +193,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     });
     await refund({ lines: [{ lineId: panels.id, quantity: 1 }] });
     lost.mockRestore();
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     await runFrequentJobs(shop.deps);
     expect(await stored()).toMatchObject([{ state: 'done', attempts: 2 }]);
     expect(await atSandbox()).toMatchObject({ refunded: panels.unitPriceIncVat });
@@ -207,7 +205,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     const error = vi.spyOn(shop.deps.logger, 'error');
     const one = { lines: [{ lineId: panels.id, quantity: 2 }] };
     expect(await refund(one)).toMatchObject({ state: 'failed', attempts: 1 });
-    shop.advance(7 * DAY);
+    shop.advance(7 * DAY_MS);
     await runFrequentJobs(shop.deps);
     expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1 }]);
     expect(error).toHaveBeenCalledOnce();
@@ -230,8 +228,8 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
     const minutes: number[] = [];
     for (let run = 0; run < 24; run += 1) {
       const [row] = await stored();
-      if (row?.state === 'due') minutes.push((row.dueAt.getTime() - shop.deps.clock().getTime()) / MINUTE);
-      shop.advance(360 * MINUTE);
+      if (row?.state === 'due') minutes.push((row.dueAt.getTime() - shop.deps.clock().getTime()) / MINUTE_MS);
+      shop.advance(360 * MINUTE_MS);
       await runFrequentJobs(shop.deps);
     }
     expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(10).fill(360)]);
@@ -294,7 +292,7 @@ describe.each(commerceDatabases)('refunds on $name', (database) => {
         lowersCapture: false,
       });
       slow.mockImplementation(capture);
-      shop.advance(15 * MINUTE);
+      shop.advance(15 * MINUTE_MS);
       await runFrequentJobs(shop.deps);
       expect(await stored()).toMatchObject([{ state: 'done' }]);
       expect(await atSandbox()).toMatchObject({

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../../db/schema/mail.ts';
@@ -17,8 +18,6 @@ import { openAuthority } from '../../vat/vat-authority.fixture.ts';
 import { settleDueRefunds } from './refund-settlement.service.ts';
 import { unconfirmedSale } from './unconfirmed-sale.fixture.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const PROOF = ['--proof', 'VIES WAPIAAAAZ1'];
 
 describe.each(commerceDatabases)('a late confirmation of a VAT number on $name', (database) => {
@@ -73,7 +72,7 @@ describe.each(commerceDatabases)('a late confirmation of a VAT number on $name',
     const { incVat, excVat } = order.totals;
     expect(await run('confirm-vat', name)).toContain('the authority gave no result');
     authority.state.mode = 'ok';
-    shop.advance(DAY);
+    shop.advance(DAY_MS);
     const vat = `${((incVat - excVat) / 100).toFixed(2)} EUR`;
     expect(await run('confirm-vat', name, '--dry-run')).toContain(`would be refunded: ${vat}`);
     expect([await rows(), (await issued()).length]).toEqual([[], 1]);
@@ -145,7 +144,7 @@ describe.each(commerceDatabases)('a late confirmation of a VAT number on $name',
     await refund('--line', '2:1');
     shop.provider.failure = null;
     expect(await run('confirm-vat', name, ...PROOF)).toContain('refunded: ');
-    shop.advance(DAY);
+    shop.advance(DAY_MS);
     await settleDueRefunds(shop.deps, new AbortController().signal);
     await refund('--amount', '5');
     await refund('--line', '1:1');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { verifiedBusiness } from '../../accounts/account.fixture.ts';
 import { LAST_ONE, PANEL, stockOf } from '../../cart/lines/products.fixture.ts';
 import {
@@ -19,7 +20,6 @@ import { expirePayments } from './payment-expiry.service.ts';
 
 type Schemas = components['schemas'];
 
-const MINUTE = 60_000;
 /** The migration stores the refunds that were due before their table existed. */
 const [, backfill = ''] = readFileSync('server/commerce/db/migrations/0030_refund_faults.sql', 'utf8').split(
   '--> statement-breakpoint',
@@ -37,7 +37,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     const [lost, paid] = [await readyToPay(shop, PANEL, 2), await readyToPay(shop, PANEL, 3)];
     const opened = await lost.pay();
     await submitPaymentPage((await paid.pay()).body.redirectUrl, 'paid', 'never');
-    shop.advance(30 * MINUTE);
+    shop.advance(30 * MINUTE_MS);
     await runFrequentJobs(shop.deps);
     expect((await lost.cart()).state).toBe('AwaitingPayment');
     shop.advance(1_000);
@@ -62,7 +62,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
 
   test('an unpaid bank transfer reserves its stock for a day', async () => {
     const person = await transferring();
-    shop.advance(24 * 60 * MINUTE);
+    shop.advance(DAY_MS);
     await runFrequentJobs(shop.deps);
     expect((await person.cart()).state).toBe('AwaitingPayment');
     shop.advance(1_000);
@@ -94,9 +94,9 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
         return_url, created_at, state)
       select ordered.id, provider, provider_id || ordered.id, ${method}, amount, currency, order_revision, ${holdsStock},
         return_url, created_at, ${state} from ordered, payments`);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     await lost.pay();
-    shop.advance(31 * MINUTE);
+    shop.advance(31 * MINUTE_MS);
     await runFrequentJobs(shop.deps);
     expect(await lost.cart()).toMatchObject({ state: 'Cart', payment: { status: 'expired' } });
   });
@@ -107,10 +107,10 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     const db = shop.deps.db.orm;
     await db.update(sandboxPayments).set({ state: 'pending' });
     vi.spyOn(shop.sandbox, 'cancel').mockImplementation((id) => shop.sandbox.get(id));
-    shop.advance(31 * MINUTE);
+    shop.advance(31 * MINUTE_MS);
     await runFrequentJobs(shop.deps);
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 2 });
-    shop.advance(24 * 60 * MINUTE);
+    shop.advance(DAY_MS);
     await runFrequentJobs(shop.deps);
     expect(await person.cart()).toMatchObject({ state: 'Cart', payment: { status: 'pending' } });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
@@ -120,7 +120,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
   test('a provider that takes too long does not delay the other jobs: the next run ends the rest', async () => {
     const people = [await readyToPay(shop, PANEL), await readyToPay(shop, PANEL)];
     for (const person of people) await person.pay();
-    shop.advance(31 * MINUTE);
+    shop.advance(31 * MINUTE_MS);
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     const get = vi.spyOn(shop.sandbox, 'get').mockImplementation(async () => {
@@ -133,7 +133,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     const states = () => Promise.all(people.map(async (person) => (await person.cart()).state));
     await runFrequentJobs(shop.deps);
     expect((await states()).sort()).toEqual(['AwaitingPayment', 'Cart']);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     await runFrequentJobs(shop.deps);
     expect(await states()).toEqual(['Cart', 'Cart']);
   });
@@ -141,19 +141,19 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
   test('a payment that cannot be ended is retried with growing delays, and reported once', async () => {
     const person = await readyToPay(shop, PANEL);
     await person.pay();
-    shop.advance(31 * MINUTE);
+    shop.advance(31 * MINUTE_MS);
     shop.provider.failure = 'down';
     const get = vi.spyOn(shop.sandbox, 'get');
     const error = vi.spyOn(shop.deps.logger, 'error');
     for (let run = 0; run < 24 * 60; run += 1) {
       await expirePayments(shop.deps, new AbortController().signal);
-      shop.advance(MINUTE);
+      shop.advance(MINUTE_MS);
     }
     // After 0, 1, 3, 7, 15, 31, 63, 127 and 255 minutes, then every six hours.
     expect(get).toHaveBeenCalledTimes(12);
     expect(error).toHaveBeenCalledOnce();
     shop.provider.failure = null;
-    shop.advance(6 * 60 * MINUTE);
+    shop.advance(6 * HOUR_MS);
     await runFrequentJobs(shop.deps);
     expect(await person.cart()).toMatchObject({ state: 'Cart', payment: { status: 'expired' } });
     vi.restoreAllMocks();
@@ -191,7 +191,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       const chosen = (await person.cart()).shipping;
       const { body } = await person.pay();
       await submitPaymentPage(body.redirectUrl, 'canceled', 'never');
-      shop.advance(5 * 24 * 60 * MINUTE);
+      shop.advance(5 * DAY_MS);
       await paidLate(body.redirectUrl);
       const { body: order } = await person.call('GET', `/Orders/${body.orderId}`);
       const cart = await readyToPay(shop, PANEL);
@@ -209,7 +209,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       await person.call('POST', '/Orders/shipping', choice);
       const { body } = await person.pay();
       await submitPaymentPage(body.redirectUrl, 'canceled', 'never');
-      shop.advance(5 * 24 * 60 * MINUTE);
+      shop.advance(5 * DAY_MS);
       await paidLate(body.redirectUrl);
       expect((await person.call('GET', `/Orders/${body.orderId}`)).body.shipping).toEqual(choice);
       expect((await sentMails(shop))[0]?.text).not.toContain('te laat');
@@ -275,7 +275,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       await runFrequentJobs(shop.deps);
       expect((await db.select().from(payments))[0]?.refund).toBe('due');
       shop.provider.failure = null;
-      shop.advance(MINUTE);
+      shop.advance(MINUTE_MS);
       await runFrequentJobs(shop.deps);
       await runFrequentJobs(shop.deps);
       expect((await db.select().from(payments))[0]).toMatchObject({ id: body.paymentId, refund: 'done' });

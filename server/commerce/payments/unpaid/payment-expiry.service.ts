@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import {
   backgroundOrderContext,
   type OrderContext,
@@ -10,15 +11,12 @@ import { capturePayment } from '../payment-capture.service.ts';
 import { holdMinutes } from '../payment-methods.ts';
 import { refreshPayment } from '../payment-refresh.service.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** A payment that is pending for longer than this is left to the provider, and its stock is released. */
-const PENDING_MS = 24 * HOUR;
+const PENDING_MS = DAY_MS;
 
-const PENDING_DELAY_MS = 15 * MINUTE;
-const FIRST_DELAY_MS = MINUTE;
-const MAX_DELAY_MS = 6 * HOUR;
+const PENDING_DELAY_MS = 15 * MINUTE_MS;
+const FIRST_DELAY_MS = MINUTE_MS;
+const MAX_DELAY_MS = 6 * HOUR_MS;
 /** From this attempt on, about an hour after the first, a person has to look at the payment. */
 const REPORTED_ATTEMPT = 6;
 
@@ -31,7 +29,7 @@ export async function expirePayments(deps: OrderDeps, signal: AbortSignal): Prom
   const now = deps.clock().getTime();
   const overdue = await findOverduePayments(deps, {
     holdMinutes: holdMinutes(deps.env),
-    captureBefore: new Date(now + deps.env.CAPTURE_MARGIN_HOURS * HOUR),
+    captureBefore: new Date(now + deps.env.CAPTURE_MARGIN_HOURS * HOUR_MS),
   });
   for (const { payment, ...order } of overdue) {
     if (signal.aborted) break;

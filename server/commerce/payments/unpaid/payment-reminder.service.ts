@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import {
   backgroundOrderContext,
@@ -15,8 +16,6 @@ import { moved, setOff } from '../../sale/set-off.ts';
 import { refreshPayment } from '../payment-refresh.service.ts';
 import { findUnpaidTransfers } from './payment-reminder.repository.ts';
 
-const HOUR = 60 * 60_000;
-
 /**
  * Mails one reminder of each unpaid bank transfer, PAYMENT_REMINDER_HOURS before its order stops waiting, or at once
  * when the order waits for less than that. Fetches the state of the payment first. After `signal` it leaves the rest to the
@@ -27,8 +26,8 @@ export async function remindOfPayments(deps: OrderDeps, signal: AbortSignal): Pr
   if (PAYMENT_REMINDER_HOURS === 0) return;
   const now = deps.clock().getTime();
   const unpaid = await findUnpaidTransfers(deps, {
-    from: new Date(now - BANK_TRANSFER_HOURS * HOUR),
-    to: new Date(now - Math.max(0, BANK_TRANSFER_HOURS - PAYMENT_REMINDER_HOURS) * HOUR),
+    from: new Date(now - BANK_TRANSFER_HOURS * HOUR_MS),
+    to: new Date(now - Math.max(0, BANK_TRANSFER_HOURS - PAYMENT_REMINDER_HOURS) * HOUR_MS),
   });
   for (const { paymentId, ...order } of unpaid) {
     if (signal.aborted) break;
@@ -36,7 +35,7 @@ export async function remindOfPayments(deps: OrderDeps, signal: AbortSignal): Pr
     try {
       const payment = await findPayment(ctx, paymentId);
       if (payment) await refreshPayment(ctx, payment);
-      if (payment) await inTransaction(ctx, (tx) => remind(tx, payment, BANK_TRANSFER_HOURS * HOUR));
+      if (payment) await inTransaction(ctx, (tx) => remind(tx, payment, BANK_TRANSFER_HOURS * HOUR_MS));
     } catch (error) {
       deps.logger.warn({ err: error, paymentId }, 'a shopper could not be reminded of a payment yet');
     }

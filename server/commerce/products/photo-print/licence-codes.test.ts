@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { licenceAttempts } from '../../db/schema/catalogue/licence-attempts.ts';
@@ -14,7 +15,6 @@ import { sweepLicenceAttempts } from './licence-attempts.service.ts';
 
 const PICTURE = { source: 'image', id: 'alpine-dawn' };
 const AREA = { left: 0, top: 0, width: 10, height: 10 };
-const MINUTE = 60_000;
 const TOKENS = { one: 'a'.repeat(43), other: 'b'.repeat(43) };
 
 interface Caller {
@@ -87,10 +87,10 @@ describe.each(commerceDatabases)('licence codes on $name', (database) => {
 
   test('after ten wrong ones in ten minutes, none is accepted until they are over', async () => {
     expect(await tryWrongCodes(10)).toEqual(Array(10).fill(false));
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     expect(await tryCode(codeOf(10))).toBe(429);
     expect(await tryCode(VALID_LICENCE_CODE)).toBe(429);
-    shop.advance(9 * MINUTE - 1);
+    shop.advance(9 * MINUTE_MS - 1);
     expect(await tryCode(VALID_LICENCE_CODE)).toBe(429);
     shop.advance(1);
     expect(await tryCode(VALID_LICENCE_CODE)).toBe(true);
@@ -99,7 +99,7 @@ describe.each(commerceDatabases)('licence codes on $name', (database) => {
 
   test('the refusal says after how many seconds to try again', async () => {
     await tryWrongCodes(10);
-    shop.advance(MINUTE);
+    shop.advance(MINUTE_MS);
     const body = { imageId: PICTURE.id, licenceCode: VALID_LICENCE_CODE };
     const response = await send('POST', '/Storage/validate', body);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '540']);
@@ -225,7 +225,7 @@ describe.each(commerceDatabases)('licence codes on $name', (database) => {
     for (const secret of ['WRONG', TOKENS.one, '192.0.2']) expect(rows).not.toContain(secret);
     await sweepLicenceAttempts(shop.deps);
     expect(await shop.deps.db.orm.$count(licenceAttempts)).toBe(2);
-    shop.advance(10 * MINUTE);
+    shop.advance(10 * MINUTE_MS);
     await sweepLicenceAttempts(shop.deps);
     expect(await shop.deps.db.orm.$count(licenceAttempts)).toBe(0);
   });

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import { addWithin, DAY_MS } from '../../limits/counted-use.service.ts';
+import { addWithin } from '../../limits/counted-use.service.ts';
 import type { CountContext } from '../../limits/counts.repository.ts';
 import { textOf } from '../page/form-values.ts';
 

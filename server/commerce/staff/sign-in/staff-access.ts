@@ -2,9 +2,9 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { isSameText } from '#server/platform/same-text.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { parseStaffTokens } from '../../kernel/env/staff-env.ts';
-import { DAY_MS } from '../../limits/counted-use.service.ts';
 
 /** A person who may use the page. */
 export interface StaffPerson {

@@ -9,16 +9,16 @@ import {
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Brand } from '#shared/brands/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { changedKeys } from '../content-hashes.ts';
 import type { ContentSource } from '../content-source.ts';
 import { type ContentPages, contentPages } from './content-pages.ts';
 
-const MINUTE_MS = 60_000;
-const INTERVAL_MS = 60 * MINUTE_MS;
+const INTERVAL_MS = HOUR_MS;
 /** Longer than the requests of all hosts. */
 const LEASE_MS = 10 * MINUTE_MS;
-const REMEMBERED_MS = 365 * 24 * 60 * MINUTE_MS;
+const REMEMBERED_MS = 365 * DAY_MS;
 /** Failed runs in a row, two days of them, after which a change is given up. */
 const MAX_FAILURES = 48;
 

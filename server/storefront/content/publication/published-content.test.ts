@@ -9,6 +9,7 @@ import {
   contentListTag,
   contentTag,
 } from '#shared/cache-tags/cache-tags.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { contentOf } from '../content.fixture.ts';
 import { openContentFolder } from '../content-source.ts';
@@ -17,7 +18,6 @@ import { publishDueContent } from './publish-due-content.ts';
 const logger = createLogger({ name: 'test', level: 'silent' });
 /** The last second of 30 January in Amsterdam; in London, 31 January begins an hour later. */
 const LAST_SECOND = Date.parse('2027-01-30T22:59:59Z');
-const HOUR_MS = 3_600_000;
 const TAGS = [
   CONTENT_SEARCHES_TAG,
   contentTag('advice', 'measure-echo'),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/dates/durations.ts';
 import {
   type ProviderAdapter,
   type ProviderDependencies,
@@ -19,7 +20,7 @@ import { sandboxRoutes } from './sandbox.routes.ts';
 import { SANDBOX_METHODS } from './sandbox-methods.ts';
 
 /** As Klarna's. */
-const AUTHORIZATION_MS = 28 * 24 * 60 * 60_000;
+const AUTHORIZATION_MS = 28 * DAY_MS;
 
 /** A provider for development and tests. It never takes money, and its payment page offers every outcome. */
 export function sandboxProvider(deps: ProviderDependencies): ProviderAdapter {
