@@ -80,7 +80,7 @@ test('failed refreshes of several values are one line, which counts those since 
         cache.read('product.list', { ...shop, input: { category: [category] } }, failing),
       ),
     );
-  clock.now += 2 * MINUTE;
+  clock.now += 2 * MINUTE_MS;
   await readAll();
   await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(3));
   clock.now += 5_000;
