@@ -359,6 +359,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await mails()).toBe(before + 2);
     expect(await act(`${path}/expire`)).toContain('The quotation has ended.');
     expect((await events())[0]).toEqual({ kind: 'Cancelled', by: PERSON });
+    expect(await text(path)).toContain(`<span>Expired <span class="quiet">${PERSON}`);
     expect(await text(`${path}/send`)).toContain('no longer open');
   });
 
@@ -426,6 +427,8 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
       `Version 2 was sent · until 15 January 2027 · WPP60-OAT: 12 × €15.21 → 20 × €12.50 <span class="quiet">${PERSON}`,
     );
     expect(await text(`${path}/change`)).toMatch(/name="price-1"[^>]* value="12\.5"/);
+    await person.call('POST', '/Quotations/accept', { number, version: 2 });
+    expect(await text(path)).toContain('<span>Accepted <span class="quiet">Customer');
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -7,25 +8,49 @@ import type { VersionRow } from '../../quotations/quotations.repository.ts';
 import { dateText, moment } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 
-/** The versions of a quotation, each with its offer, what it has changed, and who sent it; the first one follows from the request. */
+/**
+ * The history of a quotation, oldest first: its versions, each with its offer, what it has changed and who sent it, and who has
+ * accepted or ended it. The first version follows from the request.
+ */
 export function versionItems(
   ctx: StaffContext,
   versions: readonly VersionRow[],
   events: readonly OrderEventRow[],
 ): Html[] {
   const { t, locale } = ctx;
-  return versions.map(({ version, discount, note, createdAt, content }, at) => {
-    const sent = events.find(({ kind, data }) => kind === 'quotation-sent' && data.version === version);
+  const sent = versions.map(({ version, discount, note, createdAt, content }, index) => {
     const words = [
       t('staff:quotations.version', { version }),
       ...(discount > 0 ? [`${t('staff:quotations.percent')}: ${formatNumber(discount / 100, locale)}`] : []),
-      ...changesOf(ctx, versions[at - 1]?.content, content),
+      ...changesOf(ctx, versions[index - 1]?.content, content),
       ...(note === null ? [] : [note]),
     ];
-    return html`<li><span class="quiet">${moment(ctx, createdAt)}</span>
-<span>${words.join(' · ')}${sent !== undefined && html` <span class="quiet">${sent.data.by ?? t(`staff:causes.${sent.cause}`)}</span>`}</span></li>`;
+    const event = events.find(({ kind, data }) => kind === 'quotation-sent' && data.version === version);
+    return { at: createdAt, text: words.join(' · '), event };
+  });
+  const moves = movesOf(events).map(({ state, event }) => ({
+    at: event.at,
+    text: t(`staff:quotationStates.${state}`),
+    event,
+  }));
+  return [...sent, ...moves]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(
+      ({ at, text, event }) => html`<li><span class="quiet">${moment(ctx, at)}</span>
+<span>${text}${event !== undefined && html` <span class="quiet">${event.data.by ?? t(`staff:causes.${event.cause}`)}</span>`}</span></li>`,
+    );
+}
+
+/** When a quotation was accepted, or ended, before it was ordered: what comes later is the history of the order. */
+function movesOf(events: readonly OrderEventRow[]) {
+  const ordered = events.findIndex(({ state }) => state !== null && !UNORDERED.includes(state));
+  return events.slice(0, ordered < 0 ? events.length : ordered).flatMap((event) => {
+    const state = event.state === 'Cart' ? 'accepted' : event.state === 'Cancelled' ? 'expired' : undefined;
+    return state ? [{ state, event } as const] : [];
   });
 }
+
+const UNORDERED: readonly OrderState[] = ['Quotation', 'Cart', 'Cancelled'];
 
 /** The last day and the lines that differ from those of the version before. */
 function changesOf(ctx: StaffContext, before: Order | undefined, after: Order): string[] {
