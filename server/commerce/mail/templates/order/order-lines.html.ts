@@ -5,20 +5,24 @@ import type { LabelledValue } from '../../frame/mail-blocks.ts';
 import type { MailTheme } from '../../frame/mail-theme.ts';
 import type { LabelledOption, LinePicture, LinesView } from './order-lines.view.ts';
 
-/** Two columns, so that names fit on a phone: the quantity is below the name. */
+/** Two columns, so that names fit on a phone; what was chosen is below the name and as wide as the table. */
 export function linesTable(
   { head, lines, sums, total, vat }: LinesView,
   theme: MailTheme,
   locale: Locale,
 ): Html {
   const { ink, muted, line: rule } = theme;
-  const cell = `padding:10px 0;border-bottom:1px solid ${rule};vertical-align:top`;
+  const rows = {
+    first: 'padding:10px 0 0;vertical-align:top',
+    last: `padding:0 0 10px;border-bottom:1px solid ${rule}`,
+  };
   const headStyle = `padding:0 0 8px;border-bottom:2px solid ${ink};font-size:14px;font-weight:600`;
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:16px;line-height:1.45">
 <thead><tr><th scope="col" align="left" style="${headStyle}">${head[0]}</th><th scope="col" align="right" style="${headStyle};padding-left:12px">${head[1]}</th></tr></thead>
 <tbody>${lines.map(
     (line) =>
-      html`<tr><td style="${cell};overflow-wrap:anywhere">${line.picture && inlinePicture(line.picture, rule)}${line.name}<br><span style="color:${muted};font-size:14px">${line.sku}${line.options.map((given) => option(given, rule, locale))}</span><br>${line.quantity} × ${line.unitPrice}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
+      html`<tr><td style="${rows.first};overflow-wrap:anywhere">${line.picture && inlinePicture(line.picture, rule)}${line.name}</td><td align="right" style="${rows.first};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>
+<tr><td colspan="2" style="${rows.last};overflow-wrap:anywhere"><span style="color:${muted};font-size:14px">${line.sku}${line.options.map((given) => option(given, rule, locale))}</span><br>${line.quantity} × ${line.unitPrice}</td></tr>`,
   )}</tbody>
 ${total && sumRows({ sums, total, vat }, muted)}
 </table>`;

@@ -133,11 +133,14 @@ function linePicture(
   return { cid: picture.cid, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
+/** Line breaks of shoppers, but not the no-break spaces within numbers. */
+const BREAKABLE_SPACES = /[^\S\u00a0\u202f]+/g;
+
 function toLabelledOption(
   { label, value, colour, picture, dpi }: Order['lines'][number]['options'][number],
   t: ServerTranslate,
 ): LabelledOption {
-  const text = picture ? t(`mails:order.pictures.${picture.source}`) : value.replace(/\s+/g, ' ');
+  const text = picture ? t(`mails:order.pictures.${picture.source}`) : value.replace(BREAKABLE_SPACES, ' ');
   const coarse = dpi !== undefined && isCoarse(dpi) ? ` (${t('mails:order.coarse', { dpi })})` : '';
   return { name: label, value: text + coarse, colour: colour ?? null };
 }

@@ -428,12 +428,12 @@ describe('a payment that came too late', () => {
   });
 });
 
-it('long words of shoppers wrap on a phone, and a line has two columns', () => {
+it('long words of shoppers wrap on a phone, and what they chose is as wide as the table', () => {
   const company = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
   const details = { ...DETAILS, billingAddress: { ...ADDRESS, company } };
   const { html } = render('order-confirmation', 'de-AT', { order: { ...ORDER, details } });
   expect(html.match(/<th /g)).toHaveLength(2);
-  expect(html).toContain('12 × € 101,74</td><td align="right"');
+  expect(html).toMatch(/<tr><td colspan="2" [^>]*>(?:(?!<td).)*12 × € 101,74<\/td><\/tr>/s);
   expect(html).toMatch(/<td style="[^"]*;overflow-wrap:anywhere">Paneel &lt;60&gt;/);
   const blocks = html.split('<div style="overflow-wrap:anywhere">').map((part) => part.split('</div>')[0]);
   expect(blocks.filter((block) => block?.includes(company))).toHaveLength(2);
@@ -614,3 +614,18 @@ test.each(LOCALES)(
     );
   },
 );
+
+it('an answer is on one line, and its numbers are not broken', () => {
+  const given = { optionId: 'size', label: 'Maß', value: '1\u00a0400 × 600 mm\noder größer' };
+  const lines = ORDER.lines.map((line) => ({ ...line, options: [given] }));
+  const order = { ...ORDER, lines };
+  const shop = { brand: easyfelt, locale: 'de-AT', domainSuffix: 'www' } as const;
+  const { html } = renderOrderMail(ORDER_MAILS['order-confirmation'], {
+    ...shop,
+    order,
+    data: DATA['order-confirmation'],
+    pictures: new Map(),
+    attachments: [],
+  });
+  expect(html).toContain('Maß: 1\u00a0400 × 600 mm oder größer');
+});
