@@ -206,7 +206,7 @@ describe('faults', () => {
       `sku;name nl;slug nl;volume prices EUR;unit\nTCR-PET;${'x'.repeat(201)};a;;set\nTCR-OCH;Vilt;Vilt poef;1-9: 99.99;set\nTTR-PET;Vilt;b;;box`,
       [
         'products.csv row 4, column E (unit): "box" is not allowed; write piece or set or metre',
-        'products.csv row 2 (TCR-PET), column B (name nl): texts.nl.name has 201 characters; at most 200 are allowed',
+        'products.csv row 2 (TCR-PET), column B (name nl): has 201 characters; at most 200 are allowed',
         'products.csv row 3 (TCR-OCH): slug Vilt poef breaks the slug rule; use vilt-poef',
         'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price 1: the last quantity must be left out, not 9: the last tier has no upper bound',
         'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price 1: the price must be 10.00, the price of one piece',
@@ -221,8 +221,8 @@ describe('faults', () => {
       'of a SKU',
       `${NEW_HEADER}\n${newRow({ 0: 'A_1/b' })}`,
       [
-        'products.csv row 2 (A_1/b), column A (sku): sku must be letters and digits, separated by single dashes',
-        'products.csv row 2 (A_1/b), family: family must be letters and digits, separated by single dashes',
+        'products.csv row 2 (A_1/b), column A (sku): must be letters and digits, separated by single dashes',
+        'products.csv row 2 (A_1/b), family: must be letters and digits, separated by single dashes',
       ],
     ],
   ])('%s', (_name, csv, faults) => {

@@ -38,7 +38,7 @@ export function columnOfFault(
     const row = Number.parseInt(fault.slice(start.length), 10);
     const cell = byRow.get(row)?.get(column.header);
     const named = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
-    return `${fault.slice(0, separator)}, ${named}: ${inWordsOfCell(message)}`;
+    return `${fault.slice(0, separator)}, ${named}: ${inWordsOfCell(message, column.path)}`;
   };
 }
 
@@ -51,7 +51,7 @@ const TIER_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** A fault of prices in the words of their cell: amounts instead of cents, and no path of a file. */
-function inWordsOfCell(message: string): string {
+function inWordsOfCell(message: string, path: string): string {
   const [, tier, field = '', ofTier] = TIER_FAULT.exec(message) ?? [];
   if (tier !== undefined && ofTier !== undefined) {
     const text =
@@ -59,7 +59,7 @@ function inWordsOfCell(message: string): string {
     return `volume price ${Number(tier) + 1}: ${TIER_FIELDS[field] ?? ''}${text}`;
   }
   const [, sale, ofPrice] = PRICE_FAULT.exec(message) ?? [];
-  if (ofPrice === undefined) return message;
+  if (ofPrice === undefined) return message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
   return `${sale === undefined ? '' : `sale ${Number(sale) + 1}: `}the price ${withAmounts(ofPrice)}`;
 }
 
