@@ -13,6 +13,7 @@ import { isVatNumberDecisive } from '#shared/pricing/decisive-vat-number.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import type { Amounts, LeftParts } from '#shared/pricing/refund-amounts.ts';
 import { vatCountryOf } from '#shared/pricing/vat-country.ts';
+import { withSingleSpaces } from '../kernel/single-spaces.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 type Order = components['schemas']['Order'];
@@ -51,7 +52,7 @@ export function invoiceOfOrder(
     unit: line.unit,
     quantity: line.quantity,
     options: line.options.map(
-      ({ label, value }) => `${labelWithColon(label, locale)} ${value.replace(/\s+/g, ' ')}`,
+      ({ label, value }) => `${labelWithColon(label, locale)} ${withSingleSpaces(value)}`,
     ),
     unitPriceExcVat: line.unitPriceExcVat,
     excVat: line.unitPriceExcVat * line.quantity,

@@ -7,6 +7,7 @@ import { brandFooter } from '../../documents/brand-footer.ts';
 import { drawColumns, drawPanel, type LabelledBlock } from '../../documents/pdf-blocks.ts';
 import { type OpenDocument, openDocument } from '../../documents/pdf-document.ts';
 import { drawHeading } from '../../documents/pdf-text.ts';
+import { withSingleSpaces } from '../../kernel/single-spaces.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import {
   deliveryTime,
@@ -120,7 +121,7 @@ export function deliveryBlock({
 
 /** Line breaks of a shopper could make a block higher than a page. A slash keeps apart what was on lines of its own. */
 export function inOneLine(text: string): string {
-  const lines = text.split(/[\r\n]+/).map((line) => line.replace(/\s+/g, ' ').trim());
+  const lines = text.split(/[\r\n]+/).map((line) => withSingleSpaces(line).trim());
   return lines.filter(Boolean).join(' / ');
 }
 

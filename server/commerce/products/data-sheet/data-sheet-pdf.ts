@@ -22,6 +22,7 @@ import { drawProductFigure } from '../../documents/pdf-figures.ts';
 import { drawTable } from '../../documents/pdf-table.ts';
 import { drawHeading } from '../../documents/pdf-text.ts';
 import type { ShopContext } from '../../kernel/context.ts';
+import { withSingleSpaces } from '../../kernel/single-spaces.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import type { ProductDetail } from '../product.response.ts';
 
@@ -104,7 +105,7 @@ function columnsOf(
 function answersOf({ configured, shop }: DataSheet): [string, string][] {
   if (!configured) return [];
   return answeredOptions(configured.evaluated, shop.locale).flatMap(({ label, value }): [string, string][] =>
-    value === '' ? [] : [[label, value.replace(/\s+/g, ' ')]],
+    value === '' ? [] : [[label, withSingleSpaces(value)]],
   );
 }
 

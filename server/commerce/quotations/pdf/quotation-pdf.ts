@@ -16,6 +16,7 @@ import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
 import { drawProductFigure, type ProductFigure } from '../../documents/pdf-figures.ts';
 import { drawTable } from '../../documents/pdf-table.ts';
 import { drawHeading, drawLink } from '../../documents/pdf-text.ts';
+import { withSingleSpaces } from '../../kernel/single-spaces.ts';
 import { textsIn } from '../../kernel/texts.ts';
 import { factWords } from '../../order-view/ordered/line-words.ts';
 import { quantityText } from '../../order-view/ordered/order-document.ts';
@@ -152,7 +153,7 @@ function deliveryName({ order, locale }: QuotationDocument, t: ServerTranslate):
 function answersOf(line: Line, t: ServerTranslate, locale: Locale): string[] {
   const answers = line.options.map(({ label, value, picture }) => ({
     label,
-    value: picture ? t('documents:quotation.ownPicture') : value.replace(/\s+/g, ' '),
+    value: picture ? t('documents:quotation.ownPicture') : withSingleSpaces(value),
   }));
   return [...answers, ...factWords(line, locale)].map(
     ({ label, value }) => `${labelWithColon(label, locale)} ${value}`,

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { withSingleSpaces } from '../../../kernel/single-spaces.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import type { LabelledValue } from '../../frame/mail-blocks.ts';
 import type { InlinePicture, LinePictures } from '../../inline-pictures.ts';
@@ -133,14 +134,11 @@ function linePicture(
   return { cid: picture.cid, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Line breaks of shoppers, but not the no-break spaces within numbers. */
-const BREAKABLE_SPACES = /[^\S\u00a0\u202f]+/g;
-
 function toLabelledOption(
   { label, value, colour, picture, dpi }: Order['lines'][number]['options'][number],
   t: ServerTranslate,
 ): LabelledOption {
-  const text = picture ? t(`mails:order.pictures.${picture.source}`) : value.replace(BREAKABLE_SPACES, ' ');
+  const text = picture ? t(`mails:order.pictures.${picture.source}`) : withSingleSpaces(value);
   const coarse = dpi !== undefined && isCoarse(dpi) ? ` (${t('mails:order.coarse', { dpi })})` : '';
   return { name: label, value: text + coarse, colour: colour ?? null };
 }

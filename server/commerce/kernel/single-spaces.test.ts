@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { withSingleSpaces } from './single-spaces.ts';
+
+test('line breaks and runs of spaces become one space, and numbers stay whole', () => {
+  expect(withSingleSpaces('1\u202f200  ×\t600 mm\r\n\nor 1\u00a0400')).toBe(
+    '1\u202f200 × 600 mm or 1\u00a0400',
+  );
+});
