@@ -1,5 +1,7 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { textTable } from '#server/platform/commands/text-table.ts';
+import { addDays } from '#shared/dates/calendar-date.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { minutesAsTime } from '#shared/dates/format.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import type { Currency } from '#shared/locales/index.ts';
@@ -61,7 +63,7 @@ function toRow(rule: DiscountRow, uses: number, now: Date): string[] {
     '',
   );
   return [
-    ...[brand, code, discount, amountsText(minimums), dateText(startsAt), dateText(endsAt)],
+    ...[brand, code, discount, amountsText(minimums), edgeText(startsAt, 'start'), edgeText(endsAt, 'end')],
     ...[`${uses}${limit}`, state],
   ];
 }
@@ -74,8 +76,10 @@ function amountsText(amounts: Partial<Record<Currency, number>>): string {
   ].join(', ');
 }
 
-function dateText(instant: Date | null): string {
+/** A day, when all of it counts, or a moment within one. */
+function edgeText(instant: Date | null, edge: 'start' | 'end'): string {
   if (!instant) return '';
   const { date, timeOfDay } = zonedClock(instant, MERCHANT_TIME_ZONE);
-  return `${date} ${minutesAsTime(Math.floor(timeOfDay / 60_000))}`;
+  if (timeOfDay === 0) return edge === 'start' ? date : addDays(date, -1);
+  return `${date} ${minutesAsTime(Math.floor(timeOfDay / MINUTE_MS))}`;
 }
