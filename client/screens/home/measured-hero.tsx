@@ -32,7 +32,7 @@ export function MeasuredHero() {
           <ul>
             {LEVELS.map(([id, level]) => (
               <li key={id} className={styles.level}>
-                <span>{t(`homepage:levels.items.${id}`)}</span>
+                <span className={styles.label}>{t(`homepage:levels.items.${id}`)}</span>
                 <span className={styles.value}>{level} dB(A)</span>
                 <svg
                   className={id === 'limit' ? styles.limit : styles.bar}
