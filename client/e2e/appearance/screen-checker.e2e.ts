@@ -91,6 +91,21 @@ describe.skipIf(!CHROMIUM)('the checks of screens', () => {
   });
 
   it.each([
+    [24, 0],
+    [20, 2],
+  ])('see targets of %i px that touch: %i', async (size, seen) => {
+    const page = await browser.newPage();
+    const button = `<button style="width: ${size}px; height: ${size}px; padding: 0; border: 0">+</button>`;
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Buttons</title><main><h1>Felt</h1><div style="display: flex">${button}${button}</div></main>`,
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    const faults = await axeViolations(page, { targets: true });
+    expect(faults).toEqual(Array.from({ length: seen }, () => `target-size: ${button}`));
+    await page.close();
+  });
+
+  it.each([
     ['a card that shows it', {}, []],
     ['a card that clips', { card: 'overflow: clip' }, ['its outline is cut by <div >']],
     [

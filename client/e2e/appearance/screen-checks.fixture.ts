@@ -118,7 +118,7 @@ export async function checkScreenState(
 
   for (const size of sizes) {
     if (size !== first) await resize(page, VIEWPORTS[size]);
-    expect.soft(await axeViolations(page), `accessibility on ${size}`).toEqual([]);
+    expect.soft(await axeViolations(page, { targets: true }), `accessibility on ${size}`).toEqual([]);
     expect.soft(await structureFaults(page), `structure on ${size}`).toEqual([]);
   }
   const covered = await coveredOnPhone(page);
