@@ -438,7 +438,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     [{ 'price-1': 'veel' }, 'is an amount such as 12.50, at most its list price €16.49'],
     [{ 'price-1': '16,50' }, 'is an amount such as 12.50, at most its list price €16.49'],
     [{ 'pieces-1': '413' }, 'are a whole number, at most 412'],
-    [{ 'pieces-1': '' }, 'are a whole number, at most 9999'],
+    [{ 'pieces-1': '' }, 'are a whole number, at most 9,999'],
   ])('refuses an offer with %j, and keeps what was entered', async (entered, fault) => {
     const person = shop.shopper();
     await person.add(PANEL, 2);
