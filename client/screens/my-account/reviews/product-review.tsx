@@ -92,7 +92,6 @@ function ReviewForm({ product: { sku, review }, action, rejected }: ReviewFormPr
         hint={t('account:review.textHint')}
         defaultValue={typed.text}
         error={faultOf('text')}
-        maxLength={REVIEW_LENGTHS.text}
         required
       />
       <TextField
