@@ -200,7 +200,7 @@ async function resizeLines(
     const before = rows.find(({ id }) => id === row.id)?.quantity ?? 0;
     // Fewer pieces are offered whatever the stock is: a quotation reserves none.
     if (row.quantity > before && others + row.quantity > free) {
-      return { fault: { kind: 'quantity', line: row.id, most: Math.max(0, free - others) } };
+      return { fault: { kind: 'quantity', line: row.id, most: Math.max(before, free - others) } };
     }
     priced.set(row.id, { ...row, snapshot });
   }

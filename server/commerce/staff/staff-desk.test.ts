@@ -371,14 +371,13 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const second = { until: '2026-12-18', percent: '5', 'pieces-1': '2', note: 'Tweede' };
     const late = await text(`${path}/change`);
     const planned = await (await staff.submit(late, second)).text();
-    await act(`${path}/change`, { ...second, percent: '7,5', note: 'Voor de school' });
+    await act(`${path}/change`, { ...second, percent: '7,5', 'pieces-1': '3', note: 'Voor de school' });
     for (const form of [late, planned]) {
       const refused = await staff.submit(form, second);
       expect(refused.status).toBe(422);
       const page = await refused.text();
-      expect(page).toContain(
-        'Version 2 was sent in the meantime, with a discount of 7.5% and the note: Voor',
-      );
+      expect(page).toContain('Version 2 was sent in the meantime: Discount in percent: 7.5 · ');
+      expect(page).toMatch(/WPP60-OAT: 2 × €[\d.]+ → 3 × €[\d.]+ · Voor de school\. What you entered/);
       expect(page).toContain('value="5"');
       expect(page).toContain('>Tweede</textarea>');
     }
@@ -389,8 +388,8 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const page = await text(path);
     for (const version of [
       'Version 1 was sent</span>',
-      `Version 2 was sent · Discount in percent: 7.5 · WPP60-OAT: 2 × €16.49 → 2 × €15.25 · Voor de school <span class="quiet">${PERSON}`,
-      `Version 3 was sent · Discount in percent: 5 · WPP60-OAT: 2 × €15.25 → 2 × €15.67 · Tweede <span class="quiet">${PERSON}`,
+      `Version 2 was sent · Discount in percent: 7.5 · WPP60-OAT: 2 × €16.49 → 3 × €15.25 · Voor de school <span class="quiet">${PERSON}`,
+      `Version 3 was sent · Discount in percent: 5 · WPP60-OAT: 3 × €15.25 → 2 × €15.67 · Tweede <span class="quiet">${PERSON}`,
     ]) {
       expect(page).toContain(version);
     }
@@ -437,8 +436,8 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     [{ note: 'x'.repeat(2_001) }, 'at most 2,000 characters'],
     [{ 'price-1': 'veel' }, 'is an amount such as 12.50, at most its list price €16.49'],
     [{ 'price-1': '16,50' }, 'is an amount such as 12.50, at most its list price €16.49'],
-    [{ 'pieces-1': '413' }, 'are a whole number, at most 412'],
-    [{ 'pieces-1': '' }, 'are a whole number, at most 9,999'],
+    [{ 'pieces-1': '413' }, 'are a whole number from 1 to 412'],
+    [{ 'pieces-1': '' }, 'are a whole number from 1 to 9,999'],
   ])('refuses an offer with %j, and keeps what was entered', async (entered, fault) => {
     const person = shop.shopper();
     await person.add(PANEL, 2);

@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Html, html } from '#shared/html/html.ts';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { changeQuotation } from '../../operator/quotations/manage-quotations.ts';
 import { parseNumber } from '../../operator/quotations/quotation-arguments.ts';
@@ -8,12 +7,13 @@ import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { findOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { type Quotation, toQuotationResponse } from '../../quotations/quotation.response.ts';
 import { type Offer, offerQuotation } from '../../quotations/quotation-offer.service.ts';
-import { findOrderIdByNumber } from '../../quotations/quotations.repository.ts';
+import { findOrderIdByNumber, findVersions } from '../../quotations/quotations.repository.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
 import { dateText, facts } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import { offerFault, offerFields, orUndefined, readOffer } from './offer-form.ts';
 import { offerParts } from './offer-parts.ts';
+import { versionWords } from './version-items.ts';
 
 export const QUOTATION_ACTIONS = ['change', 'send', 'expire'] as const;
 export type QuotationAction = (typeof QUOTATION_ACTIONS)[number];
@@ -92,7 +92,7 @@ async function sendOffer(
     case 'closed':
       return { fault: t('staff:quotations.closed') };
     case 'outdated':
-      return outdatedFault(ctx, (await findQuotation(ctx, quotation.number)).quotation);
+      return outdatedFault(ctx, order.id);
     case 'invalid':
       return { fault: offerFault(ctx, quotation, outcome.fault) };
     case 'sent':
@@ -104,9 +104,11 @@ async function sendOffer(
 }
 
 /** The fault of a form that was opened before a colleague sent another version. */
-function outdatedFault({ t, locale }: StaffContext, { version, discount, note }: Quotation): Fault {
-  const percent = formatNumber(discount / 100, locale);
-  return { fault: t('staff:quotations.changed', { version, percent, note: note ?? '–' }) };
+async function outdatedFault(ctx: StaffContext, orderId: string): Promise<Fault> {
+  const [before, last] = (await findVersions(ctx.deps, orderId)).slice(-2);
+  const version = last?.version ?? 0;
+  const offer = (last && versionWords(ctx, last, before).join(' · ')) || '–';
+  return { fault: ctx.t('staff:quotations.changed', { version, offer }) };
 }
 
 function action(name: Exclude<QuotationAction, 'change'>): StaffAction<FoundQuotation> {

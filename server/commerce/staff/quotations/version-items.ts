@@ -17,16 +17,15 @@ export function versionItems(
   versions: readonly VersionRow[],
   events: readonly OrderEventRow[],
 ): Html[] {
-  const { t, locale } = ctx;
-  const sent = versions.map(({ version, discount, note, createdAt, content }, index) => {
+  const { t } = ctx;
+  const sent = versions.map((row, index) => {
+    const { version, createdAt: at } = row;
     const words = [
       t('staff:quotations.version', { version }),
-      ...(discount > 0 ? [`${t('staff:quotations.percent')}: ${formatNumber(discount / 100, locale)}`] : []),
-      ...changesOf(ctx, versions[index - 1]?.content, content),
-      ...(note === null ? [] : [note]),
+      ...versionWords(ctx, row, versions[index - 1]),
     ];
     const event = events.find(({ kind, data }) => kind === 'quotation-sent' && data.version === version);
-    return { at: createdAt, text: words.join(' · '), event };
+    return { at, text: words.join(' · '), event };
   });
   const moves = movesOf(events).map(({ state, event }) => ({
     at: event.at,
@@ -39,6 +38,20 @@ export function versionItems(
       ({ at, text, event }) => html`<li><span class="quiet">${moment(ctx, at)}</span>
 <span>${text}${event !== undefined && html` <span class="quiet">${event.data.by ?? t(`staff:causes.${event.cause}`)}</span>`}</span></li>`,
     );
+}
+
+/** The discount and note of a version, and what differs from the one before. */
+export function versionWords(
+  ctx: StaffContext,
+  { discount, note, content }: VersionRow,
+  before: VersionRow | undefined,
+): string[] {
+  const { t, locale } = ctx;
+  return [
+    ...(discount > 0 ? [`${t('staff:quotations.percent')}: ${formatNumber(discount / 100, locale)}`] : []),
+    ...changesOf(ctx, before?.content, content),
+    ...(note === null ? [] : [note]),
+  ];
 }
 
 /** When a quotation was accepted, or ended, before it was ordered: what comes later is the history of the order. */
