@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { invoices } from '../../db/schema/orders/invoices.ts';
-import { compact, joinedOrderTexts, orderTexts } from '../../db/schema/orders/order-texts.ts';
+import { joinedOrderTexts, joinedRequestTexts, orderTexts } from '../../db/schema/orders/order-texts.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { quotationRequests } from '../../db/schema/orders/quotations.ts';
 import {
@@ -23,8 +23,8 @@ export interface OrderSearch extends OrderPage {
 /** The orders of a list that are compared one by one. */
 const COMPARED = 1000;
 
-/** Texts without such a part have no trigrams: only the compared orders are searched for them. */
-const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+/** A part of which an index has trigrams that few orders have; texts without one are searched among the compared orders. */
+const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]+[\p{L}\p{N}]{2}/u;
 
 /**
  * A page of the orders with a text. The first of the list are compared, among which many texts have a page of matches. Others
@@ -38,14 +38,15 @@ export async function searchOrders(
   const isMatch = matches(text);
   const first = listedIds(ctx, { ...page, limit: COMPARED });
   const found = await listOrdersBy(ctx, page, sql`${ORDER_ID} in ${first} and ${isMatch}`);
-  if (found.length === page.limit || !TRIGRAM.test(text)) return found;
-  return listOrdersBy(ctx, page, sql`${ORDER_ID} in (${candidateIds(text)}) and ${isMatch}`);
+  const others = candidateIds(text);
+  if (found.length === page.limit || !others) return found;
+  return listOrdersBy(ctx, page, sql`${ORDER_ID} in (${first} union all ${others}) and ${isMatch}`);
 }
 
 /** The end of a return's number, after the number of its order. */
 const RETURN_SUFFIX = /-R[1-9]\d{0,3}$/i;
 
-/** Characters that people write within a postcode or number, as {@link compact} removes them. */
+/** Characters that people write within a postcode or number, as `compact` removes them. */
 const SEPARATORS = /[\s./()-]/g;
 
 /** The digits of a phone number after what differs: 06, +31 6, 0031 6 and +31 (0)6 are the same number. */
@@ -74,12 +75,16 @@ function any(conditions: readonly SQL[]): SQL {
   return sql`(${sql.join([...conditions], sql` or `)})`;
 }
 
+const REQUEST_TEXTS = joinedRequestTexts({
+  firstName: sql`q.first_name`,
+  lastName: sql`q.last_name`,
+  company: sql`q.company`,
+  email: sql`q.email`,
+  phone: sql`q.phone`,
+});
+
 function isRequestedBy({ text, phone }: ReturnType<typeof spellings>): SQL {
-  return any([
-    sql`concat_ws(' ', q.first_name, q.last_name, q.company) ilike ${text}`,
-    sql`q.email ilike ${text}`,
-    ...(phone ? [sql`${compact(sql`q.phone`)} like ${phone}`] : []),
-  ]);
+  return any([text, ...(phone ? [phone] : [])].map((pattern) => sql`${REQUEST_TEXTS} ilike ${pattern}`));
 }
 
 /** Whether an order has a text. */
@@ -100,10 +105,16 @@ function matches(given: string): SQL {
   ]);
 }
 
-/** The ids of all orders that may match, each part read from an index. A SKU is found by its start. */
-export function candidateIds(given: string): SQL {
+/**
+ * The ids of the orders that may match, each part read from an index; undefined when none has trigrams of the text. A SKU is
+ * found by its start.
+ */
+export function candidateIds(given: string): SQL | undefined {
   const spelt = spellings(given);
-  const patterns = [spelt.number, spelt.text, spelt.code, spelt.phone].filter((each) => each !== undefined);
+  const patterns = [spelt.number, spelt.text, spelt.code, spelt.phone].filter(
+    (each) => each !== undefined && INDEXED.test(each),
+  );
+  if (patterns.length === 0) return undefined;
   const joined = joinedOrderTexts(orders);
   const isOrder = any([...new Set(patterns)].map((pattern) => sql`${joined} ilike ${pattern}`));
   return sql`

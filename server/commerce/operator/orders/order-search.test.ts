@@ -55,7 +55,7 @@ describe.each(commerceDatabases)('the search of orders, on $name', (database) =>
 
     const parts = ['boer INTERIEUR', 'atelier 4', 'oudegracht 7', 'marit@example', number];
     const documents = ['EF-F-2026-000001', 'f-2026-000001', `${number}-R2`, 'wpc-oat'];
-    const spelt = ['3511 ab', '820646660', '3sabcd 1234567', '+31 (0)6 12 34 56 789'];
+    const spelt = ['3511 ab', '820646660', '3sabcd 1234567', '+31 (0)6 12 34 56 789', '06 12 34 56 78'];
     for (const found of [...parts, ...documents, ...spelt]) {
       expect(await search(found), found).toEqual([number]);
       expect(await search(found, { sort: 'promised' }), found).toEqual([number]);
@@ -67,6 +67,11 @@ describe.each(commerceDatabases)('the search of orders, on $name', (database) =>
       expect(await search(other), other).toEqual([]);
     }
     expect(await search('boer', { states: ['Placed'] })).toEqual([]);
+  });
+
+  test('finds a part of a SKU, and short texts, among the first of the list', async () => {
+    const { number } = await placeOrdered(opened.shop);
+    for (const found of ['OAT', 'pc-o', 'de', '4']) expect(await search(found), found).toEqual([number]);
   });
 
   test('lists the newest of many matches, and those after them', async () => {
@@ -83,10 +88,10 @@ describe.each(commerceDatabases)('the search of orders, on $name', (database) =>
       // The tables are so small that reading all of them is cheaper.
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_indexscan = off`);
-      return tx.execute(sql`explain ${candidateIds('0612345678')}`);
+      return tx.execute(sql`explain ${candidateIds('06 12 34 56 78')}`);
     });
     const plan = JSON.stringify(rows);
-    for (const index of ['orders_texts', 'order_lines_sku', 'invoices_number_parts']) {
+    for (const index of ['orders_texts', 'order_lines_sku', 'invoices_number_parts', 'requests_texts']) {
       expect(plan).toContain(index);
     }
   });

@@ -67,3 +67,24 @@ export function joinedOrderTexts(columns: TextColumns): SQL<string> {
   const lines = [number, ...texts, ...postcodes, ...codes, phone].map((line) => sql`coalesce(${line}, '')`);
   return sql<string>`(${sql.join(lines, sql` || chr(10) || `)})`;
 }
+
+interface RequestColumns {
+  readonly firstName: unknown;
+  readonly lastName: unknown;
+  readonly company: unknown;
+  readonly email: unknown;
+  readonly phone: unknown;
+}
+
+/** Who requested a quotation, and the phone number, one in each line: an index has its trigrams. */
+export function joinedRequestTexts({
+  firstName,
+  lastName,
+  company,
+  email,
+  phone,
+}: RequestColumns): SQL<string> {
+  const name = inOneLine([firstName, lastName, company].map((part) => sql`${part}`));
+  const lines = [name, sql`${email}`, sql`coalesce(${compact(sql`${phone}`)}, '')`];
+  return sql<string>`(${sql.join(lines, sql` || chr(10) || `)})`;
+}

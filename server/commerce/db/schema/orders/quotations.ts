@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { bytea } from '../bytea.ts';
+import { joinedRequestTexts } from './order-texts.ts';
 import { orders } from './orders.ts';
 
 /** The versions of a quotation as they were sent. The order has the current one. */
@@ -58,7 +59,12 @@ export const quotationRequests = pgTable(
     /** Time at which the quotation became the shopper's cart; null before. */
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
   },
-  (table) => [index('quotation_requests_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    index('quotation_requests_email').on(sql`lower(${table.email})`),
+    index('quotation_requests_texts')
+      .using('gin', sql`${joinedRequestTexts(table)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
 );
 
 /** The links to quotations. Each mail has its own, because only the hashes of their tokens are stored. */
