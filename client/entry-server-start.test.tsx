@@ -23,6 +23,7 @@ const OUTPUTS: Readonly<Record<string, unknown>> = {
   'content.menu.get': { promise: null, footer: [] },
   'content.picture.list': {},
   'content.rating.get': null,
+  'content.search.get': EMPTY_LIST,
   'content.text.get': null,
   'order.list.get': EMPTY_LIST,
   'order.quotation.list': EMPTY_LIST,
