@@ -1,6 +1,7 @@
-const BREAKABLE_SPACES = /[^\S\u00a0\u202f]+/g;
+/** White space, but for the no-break spaces of a number, such as 1 400 and 600 mm. */
+const LOOSE_SPACES = /(?<!\d)[\u00a0\u202f](?!\d)|[^\S\u00a0\u202f]+/g;
 
-/** A text in one line, with single spaces. No-break spaces stay: they hold a number together. */
+/** A text in one line, with single spaces. Numbers stay in one piece. */
 export function withSingleSpaces(text: string): string {
-  return text.replace(BREAKABLE_SPACES, ' ');
+  return text.replace(LOOSE_SPACES, ' ');
 }
