@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { invoices } from '../../db/schema/orders/invoices.ts';
 import { joinedOrderTexts, joinedRequestTexts, orderTexts } from '../../db/schema/orders/order-texts.ts';
@@ -37,9 +38,10 @@ export async function searchOrders(
   if (!text) return listOrdersBy(ctx, page);
   const isMatch = matches(text);
   const first = listedIds(ctx, { ...page, limit: COMPARED });
-  const found = await listOrdersBy(ctx, page, sql`${ORDER_ID} in ${first} and ${isMatch}`);
+  const compared = (await first).map(({ id }) => id);
+  const found = await listOrdersBy(ctx, page, and(isAnyOf(orders.id, compared), isMatch));
   const others = candidateIds(text);
-  if (found.length === page.limit || !others) return found;
+  if (found.length === page.limit || compared.length < COMPARED || !others) return found;
   return listOrdersBy(ctx, page, sql`${ORDER_ID} in (${first} union all ${others}) and ${isMatch}`);
 }
 
