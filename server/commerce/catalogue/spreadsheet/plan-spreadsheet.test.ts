@@ -244,9 +244,9 @@ describe('faults', () => {
     expect(faults.at(-1)).toBe('... and 150 more');
   });
 
-  it('of defaults for columns that are not there', () => {
+  it('of defaults for columns that are not there, in any letters', () => {
     const defaults = new Map([
-      ['attribute material', 'wool'],
+      ['Attribute Material', 'wool'],
       ['attribute colours', 'wool'],
     ]);
     expect(csvFaults('sku\nTCR-PET', { defaults })).toEqual([

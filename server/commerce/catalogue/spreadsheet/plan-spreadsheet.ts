@@ -7,7 +7,7 @@ import type { RawRow } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
 import { validateCatalogue } from '../validate-catalogue.ts';
 import { catalogueNames, type OtherNames } from './columns/catalogue-names.ts';
-import type { DraftRow } from './columns/column.ts';
+import type { Column, DraftRow } from './columns/column.ts';
 import { columnsOf } from './columns/columns.ts';
 import { type Draft, type DraftOptions, draftRows } from './draft-rows.ts';
 import { type Sheet, SpreadsheetError } from './reading/sheet.ts';
@@ -59,14 +59,16 @@ export function planSpreadsheet(
   if (table.isOwn && options.vatPercent) {
     throw new SpreadsheetError([`--vat is for exports of shops; the column "price EUR" is without VAT`]);
   }
-  const unknown = [...options.defaults.keys()].filter(
-    (name) => !columns.some(({ header }) => header === name),
-  );
-  if (unknown.length > 0) {
-    throw new SpreadsheetError(unknown.map((name) => `--default: there is no column ${name}`));
-  }
+  const defaults = defaultsByHeader(options.defaults, columns);
   const known = new Map<string, DraftRow>(current.products.map(({ row }) => [row.sku, { ...row }]));
-  const { drafts, faults } = draftRows({ sheet, table, columns, names, known, options });
+  const { drafts, faults } = draftRows({
+    sheet,
+    table,
+    columns,
+    names,
+    known,
+    options: { ...options, defaults },
+  });
   const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);
   const placed = columnOfFault(sheet, columns, table.rows);
   const products: ProductRows = {
@@ -86,6 +88,19 @@ export function planSpreadsheet(
     skus: new Set(drafts.map(({ sku }) => sku)),
     files: changedFiles(raw, merged),
   };
+}
+
+/** The values of --default by the headers of columns, which may be in other letters. Throws SpreadsheetError for other names. */
+function defaultsByHeader(
+  given: SpreadsheetOptions['defaults'],
+  columns: readonly Column[],
+): ReadonlyMap<string, string> {
+  const headers = new Map(columns.map(({ header }) => [header.toLowerCase(), header]));
+  const unknown = [...given.keys()].filter((name) => !headers.has(name.toLowerCase()));
+  if (unknown.length > 0) {
+    throw new SpreadsheetError(unknown.map((name) => `--default: there is no column ${name}`));
+  }
+  return new Map([...given].map(([name, text]) => [headers.get(name.toLowerCase()) ?? name, text]));
 }
 
 /** A row with its place in the files, and with the one that faults name. */

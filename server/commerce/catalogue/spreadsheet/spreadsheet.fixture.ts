@@ -17,7 +17,7 @@ export const NO_OPTIONS: SpreadsheetOptions = {
 
 /** Values that exports of other systems do not have. */
 export const DEFAULTS = new Map([
-  ['delivery days', '3'],
+  ['Delivery Days', '3'],
   ['package width mm', '300'],
   ['package height mm', '200'],
   ['package depth mm', '50'],

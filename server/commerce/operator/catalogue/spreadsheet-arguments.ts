@@ -1,5 +1,3 @@
-import { columnsOf } from '../../catalogue/spreadsheet/columns/columns.ts';
-
 /** Parses a number of at most `max`, with a point or a comma; may be missing. Throws TypeError. */
 export function parseNumber(
   option: string,
@@ -12,17 +10,9 @@ export function parseNumber(
   throw new TypeError(`${option} is a number from ${min} to ${max}`);
 }
 
-/** Parses values such as `delivery days=3` of --default, by header. The columns of attributes are not checked. Throws TypeError. */
+/** Parses values such as `delivery days=3` of --default, by header. Throws TypeError. */
 export function parseDefaults(given: readonly string[]): ReadonlyMap<string, string> {
-  const headers = columnsOf([]).map(({ header }) => header);
-  return new Map(
-    given.map((each): [string, string] => {
-      const [name, text] = parsePair('--default', each);
-      const header = headers.find((known) => known.toLowerCase() === name.toLowerCase());
-      if (header || name.startsWith('attribute ')) return [header ?? name, text];
-      throw new TypeError(`--default: there is no column ${name}`);
-    }),
-  );
+  return new Map(given.map((each) => parsePair('--default', each)));
 }
 
 /** Parses names such as `Felt mats=felt-sheets` of --name. Throws TypeError. */
