@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/dates/durations.ts';
 
+/** Least time between two confirmation mails to an address, which anyone can enter. */
 const PAUSE_MS = DAY_MS;
 
 interface MailedLink {

@@ -20,8 +20,6 @@ import {
 } from './newsletter.repository.ts';
 import { unsubscribeLinks } from './unsubscribe-links.service.ts';
 
-/** An address gets at most one confirmation mail a day, because anyone can enter it. */
-
 /**
  * Sends a mail to an address with a link to confirm its subscription, or to end the one it has. The response does not reveal
  * whether the address is subscribed already, or was mailed less than a day ago. Throws BAD_REQUEST and TOO_MANY_REQUESTS.

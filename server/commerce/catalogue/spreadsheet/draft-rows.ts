@@ -156,8 +156,8 @@ function draftRow(
       else column.set(value, next);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      // Other systems may have a stock below zero.
       if (isFormulaError(text)) continue;
+      // Other systems may have a stock below zero.
       if (!isStockKept || table.isOwn) faults.push({ place, message: error.message });
     }
   }

@@ -29,7 +29,7 @@ const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
 const INDEX_MODES = ['auto', 'wait'] as const;
 const SWITCH = ['on', 'off'] as const;
 
-/** Of the bucket for uploads. */
+/** Settings of the bucket for uploads. */
 const bucketField = settingsTogether(
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   'all other S3_ settings',

@@ -15,8 +15,6 @@ import type { MessageContext } from '../message-context.ts';
 import { limitMessages } from '../message-limits.service.ts';
 import { deleteAlertsWith, lockAlert, lockAlertByToken, updateAlert } from './alerts.repository.ts';
 
-/** An address gets at most one confirmation mail a day for a product and kind, because anyone can enter it. */
-
 interface AlertRequest {
   readonly sku: string;
   readonly kind: ProductAlertKind;
