@@ -20,11 +20,11 @@ export function findDisputes(ctx: WithDatabase, paymentId: string): Promise<Disp
 
 /** The disputes of the payments of orders, oldest first. */
 export function findDisputesOfOrders(ctx: WithDatabase, orderIds: readonly string[]) {
-  const { amount, createdAt, reversedAt, lostAt } = disputes;
+  const { paymentId, amount, createdAt, reversedAt, lostAt } = disputes;
   return ctx.db.orm
-    .select({ orderId: payments.orderId, amount, createdAt, reversedAt, lostAt })
+    .select({ orderId: payments.orderId, paymentId, amount, createdAt, reversedAt, lostAt })
     .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(payments, eq(payments.id, paymentId))
     .where(isAnyOf(payments.orderId, orderIds))
     .orderBy(asc(createdAt), asc(disputes.id));
 }

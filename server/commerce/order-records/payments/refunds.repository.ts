@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
@@ -46,6 +46,15 @@ export function findRefundsOfPayment(ctx: WithDatabase, paymentId: string): Prom
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+/** What refunds of payments have settled of their chargebacks, and when. */
+export function findSettlements(ctx: WithDatabase, paymentIds: readonly string[]) {
+  const { paymentId, chargedBack, createdAt } = refunds;
+  return ctx.db.orm
+    .select({ paymentId, chargedBack, createdAt })
+    .from(refunds)
+    .where(and(isAnyOf(paymentId, paymentIds), ne(chargedBack, 0)));
 }
 
 /** Moves a refund from one of these states, and returns it; undefined when it has another state. */

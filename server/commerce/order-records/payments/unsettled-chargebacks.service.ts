@@ -1,9 +1,15 @@
 import type { CommerceContext } from '../../kernel/context.ts';
-import { findDisputesOfOrders, findStandingDisputes, type StandingDispute } from './disputes.repository.ts';
+import {
+  type DisputeRow,
+  findDisputesOfOrders,
+  findStandingDisputes,
+  type StandingDispute,
+} from './disputes.repository.ts';
 import { disputeBalanceOf } from './payment-balance.ts';
-import { findRefundsOfOrders } from './refunds.repository.ts';
+import { findSettlements } from './refunds.repository.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
+type DisputedAmount = Pick<DisputeRow, 'paymentId' | 'amount' | 'createdAt' | 'reversedAt' | 'lostAt'>;
 
 /**
  * Minor units of orders, by their id, that chargebacks have returned, and no pieces have settled; 0 after a person has given
@@ -13,13 +19,12 @@ export async function unsettledChargebacks(
   ctx: WithDatabase,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const disputes = Map.groupBy(await findDisputesOfOrders(ctx, orderIds), ({ orderId }) => orderId);
-  if (disputes.size === 0) return new Map();
-  const refunds = await findRefundsOfOrders(ctx, [...disputes.keys()]);
-  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
-  return new Map(
-    [...disputes].map(([id, own]) => [id, disputeBalanceOf(refundsOf.get(id) ?? [], own).unsettled]),
-  );
+  const disputes = await findDisputesOfOrders(ctx, orderIds);
+  const unsettled = await unsettledByPayment(ctx, disputes);
+  const orderOf = new Map(disputes.map(({ paymentId, orderId }) => [paymentId, orderId]));
+  const sums = new Map<string, number>();
+  for (const [paymentId, id] of orderOf) sums.set(id, (sums.get(id) ?? 0) + (unsettled.get(paymentId) ?? 0));
+  return sums;
 }
 
 /** {@link unsettledChargebacks} of an order. */
@@ -30,9 +35,23 @@ export async function unsettledChargeback(ctx: WithDatabase, orderId: string): P
 /** The disputes that a person may still win or give up, without those that refunds have settled, oldest first. */
 export async function findUnsettledDisputes(ctx: WithDatabase): Promise<StandingDispute[]> {
   const standing = await findStandingDisputes(ctx);
-  const unsettled = await unsettledChargebacks(
-    ctx,
-    standing.map(({ orderId }) => orderId),
+  const orderIds = [...new Set(standing.map(({ orderId }) => orderId))];
+  const unsettled = await unsettledByPayment(ctx, await findDisputesOfOrders(ctx, orderIds));
+  return standing.filter(({ dispute }) => (unsettled.get(dispute.paymentId) ?? 0) > 0);
+}
+
+/** Minor units that no pieces have settled, by the id of the payment, of all disputes of payments. */
+async function unsettledByPayment(
+  ctx: WithDatabase,
+  disputes: readonly DisputedAmount[],
+): Promise<ReadonlyMap<string, number>> {
+  const byPayment = Map.groupBy(disputes, ({ paymentId }) => paymentId);
+  if (byPayment.size === 0) return new Map();
+  const settlements = Map.groupBy(
+    await findSettlements(ctx, [...byPayment.keys()]),
+    ({ paymentId }) => paymentId,
   );
-  return standing.filter(({ orderId }) => (unsettled.get(orderId) ?? 0) > 0);
+  return new Map(
+    [...byPayment].map(([id, own]) => [id, disputeBalanceOf(settlements.get(id) ?? [], own).unsettled]),
+  );
 }
