@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
-import { disputes } from '../../db/schema/orders/refunds.ts';
+import { disputes, refunds } from '../../db/schema/orders/refunds.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
 import type { ProviderDispute } from './provider.ts';
 
@@ -31,15 +31,39 @@ export function findDisputesOfOrders(ctx: WithDatabase, orderIds: readonly strin
 
 const STANDS = and(isNull(disputes.reversedAt), isNull(disputes.lostAt));
 
-/** The disputes that a person may still win or give up, with number, shop and currency of their order, oldest first. */
-export function findStandingDisputes(ctx: WithDatabase) {
+/** Whether a dispute may still be won or given up. */
+export function isStanding({ reversedAt, lostAt }: Pick<DisputeRow, 'reversedAt' | 'lostAt'>): boolean {
+  return reversedAt === null && lostAt === null;
+}
+
+/** Payments of standing disputes, of which refunds have not settled all that was charged back: in part, it may have been given up. */
+const EXCEEDED_PAYMENTS = sql`(select d.payment_id from ${disputes} d
+  where d.reversed_at is null
+  group by d.payment_id
+  having bool_or(d.lost_at is null) and sum(d.amount) >
+    coalesce((select sum(r.charged_back) from ${refunds} r where r.payment_id = d.payment_id), 0))`;
+
+/** All disputes of the payments that may have an unsettled one; none of payments whose disputes goods have settled. */
+export function findExceedingDisputes(ctx: WithDatabase) {
+  const { id, paymentId, amount, createdAt, reversedAt, lostAt } = disputes;
+  return ctx.db.orm
+    .select({ id, paymentId, amount, createdAt, reversedAt, lostAt })
+    .from(disputes)
+    .where(sql`${paymentId} in ${EXCEEDED_PAYMENTS}`);
+}
+
+/**
+ * The disputes that a person may still win or give up, with number, shop and currency of their order, oldest first; of some
+ * ids, or all.
+ */
+export function findStandingDisputes(ctx: WithDatabase, ids?: readonly string[]) {
   const { id: orderId, number, brand, locale, currency } = orders;
   return ctx.db.orm
     .select({ dispute: disputes, orderId, number, brand, locale, currency })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(STANDS)
+    .where(and(STANDS, ids && isAnyOf(disputes.id, ids)))
     .orderBy(asc(disputes.createdAt), asc(disputes.id));
 }
 

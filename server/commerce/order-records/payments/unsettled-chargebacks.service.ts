@@ -2,7 +2,9 @@ import type { CommerceContext } from '../../kernel/context.ts';
 import {
   type DisputeRow,
   findDisputesOfOrders,
+  findExceedingDisputes,
   findStandingDisputes,
+  isStanding,
   type StandingDispute,
 } from './disputes.repository.ts';
 import { disputeBalanceOf } from './payment-balance.ts';
@@ -34,10 +36,17 @@ export async function unsettledChargeback(ctx: WithDatabase, orderId: string): P
 
 /** The disputes that a person may still win or give up, without those that refunds have settled, oldest first. */
 export async function findUnsettledDisputes(ctx: WithDatabase): Promise<StandingDispute[]> {
-  const standing = await findStandingDisputes(ctx);
-  const orderIds = [...new Set(standing.map(({ orderId }) => orderId))];
-  const unsettled = await unsettledByPayment(ctx, await findDisputesOfOrders(ctx, orderIds));
-  return standing.filter(({ dispute }) => (unsettled.get(dispute.paymentId) ?? 0) > 0);
+  const ids = await unsettledDisputeIds(ctx);
+  return ids.length > 0 ? findStandingDisputes(ctx, ids) : [];
+}
+
+/** The ids of {@link findUnsettledDisputes}, in any order. */
+export async function unsettledDisputeIds(ctx: WithDatabase): Promise<string[]> {
+  const disputes = await findExceedingDisputes(ctx);
+  const unsettled = await unsettledByPayment(ctx, disputes);
+  return disputes
+    .filter((dispute) => isStanding(dispute) && (unsettled.get(dispute.paymentId) ?? 0) > 0)
+    .map(({ id }) => id);
 }
 
 /** Minor units that no pieces have settled, by the id of the payment, of all disputes of payments. */

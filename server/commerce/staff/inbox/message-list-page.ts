@@ -45,8 +45,9 @@ ${liveRegion(
   };
 }
 
-async function messageTabs({ t, deps }: StaffContext, search: MessageSearch): Promise<Html> {
-  const { inbox, suspected } = await countWaiting(deps);
+async function messageTabs(ctx: StaffContext, search: MessageSearch): Promise<Html> {
+  const { t } = ctx;
+  const { inbox, suspected } = await countWaiting(ctx);
   const counts = { new: inbox, suspected, handled: 0 };
   return stateTabs(
     search.state,

@@ -26,6 +26,6 @@ export function staffRoute<Params>(
     const outcome = await handle(ctx, req, res, next);
     if (!outcome) return;
     if ('redirect' in outcome) res.redirect(303, outcome.redirect);
-    else sendPage(res, outcome.status ?? 200, staffPage(ctx, outcome, await countWaiting(ctx.deps)));
+    else sendPage(res, outcome.status ?? 200, staffPage(ctx, outcome, await countWaiting(ctx)));
   };
 }

@@ -70,8 +70,9 @@ ${liveRegion(
   };
 }
 
-async function questionTabs({ t, deps }: StaffContext, search: QuestionSearch): Promise<Html> {
-  const { questions } = await countWaiting(deps);
+async function questionTabs(ctx: StaffContext, search: QuestionSearch): Promise<Html> {
+  const { t } = ctx;
+  const { questions } = await countWaiting(ctx);
   return stateTabs(
     search.state,
     QUESTION_STATES.map((state) => ({

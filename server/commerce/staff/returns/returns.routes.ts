@@ -42,7 +42,7 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined;
   const older = last && formatCursor({ id: last.id, createdAt: last.requestedAt });
   const title = t('staff:sections.returns');
-  const { returns: waiting } = await countWaiting(deps);
+  const { returns: waiting } = await countWaiting(ctx);
   const tabs = stateTabs(
     tab,
     TABS.map((each) => ({

@@ -33,7 +33,7 @@ async function listView(ctx: StaffContext, req: Request): Promise<StaffView> {
   const found = await listReviews(deps, { state, brand: undefined, limit: PAGE_SIZE + 1, after });
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined;
   const title = t('staff:sections.reviews');
-  const { reviews: waiting } = await countWaiting(deps);
+  const { reviews: waiting } = await countWaiting(ctx);
   const tabs = stateTabs(
     state,
     REVIEW_STATES.map((each) => ({
