@@ -105,8 +105,16 @@ it('reads a word in lower or upper case, and lists the words', () => {
   expect(parse(unit, 'box')).toBe('"box" is not allowed; write piece or set');
 });
 
-it('reads one text on each line', () => {
-  expect(parse(LINES, ' one \n\n two')).toEqual(['one', 'two']);
+it.each([
+  [' one \n\n two', ['one', 'two']],
+  ['Zacht\nSterk\n<b>Wol</b>', ['Zacht', 'Sterk', 'Wol']],
+  ['<b>Zacht\nSterk</b> &amp; warm', ['Zacht', 'Sterk & warm']],
+  ['<a\nhref="/wol">Wol</a>\nVilt', ['Wol', 'Vilt']],
+  ['<ul>\n<li>Zacht\nen warm</li><li><i>Sterk</i></li></ul>', ['Zacht en warm', 'Sterk']],
+  ['Zacht<br>Sterk', ['Zacht', 'Sterk']],
+  ['5 < 7\n8 > 6', ['5 < 7', '8 > 6']],
+])('the lines of %j are %j', (text, lines) => {
+  expect(parse(LINES, text)).toEqual(lines);
 });
 
 it.each([

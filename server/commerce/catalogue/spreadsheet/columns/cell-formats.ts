@@ -7,13 +7,16 @@ const asText = (value: unknown) => (value === undefined || value === null ? '' :
 
 export const TEXT: CellFormat = { parse: (text) => text, format: asText };
 
+const tagOf = (names: string) => new RegExp(`</?(?:${names})(?:[\\s/][^<>]*)?>`, 'i');
+
 /** Elements that Word and the editors of shops write. */
-const HTML =
-  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|meta|o:p|ol|p|span|strong|style|table|t[dhr]|u|ul)(?:[\s/][^<>]*)?>/i;
+const BLOCK = 'br|div|h[1-6]|li|ol|p|table|t[dhr]|ul';
+const BLOCK_TAG = tagOf(BLOCK);
+const TAG = tagOf(`${BLOCK}|a|b|em|font|i|img|meta|o:p|span|strong|style|u`);
 
 /** A text for shoppers, which is plain: HTML that was pasted becomes its paragraphs. */
 export const PROSE: CellFormat = {
-  parse: (text) => (HTML.test(text) ? htmlText(text) : text),
+  parse: (text) => (TAG.test(text) ? htmlText(text) : text),
   format: asText,
 };
 
@@ -86,15 +89,21 @@ export function oneOf(words: readonly string[]): CellFormat {
   };
 }
 
-/** One text on each line of the cell. */
+/** One text on each line of the cell, or in each block of its HTML. */
 export const LINES: CellFormat = {
   parse: (text) =>
-    (HTML.test(text) ? htmlText(text) : text)
+    plainLines(text)
       .split('\n')
       .map((line) => line.replace(/^• /, '').trim())
       .filter(Boolean),
   format: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 };
+
+function plainLines(text: string): string {
+  if (!TAG.test(text)) return text;
+  // An empty line is a break in HTML, too.
+  return htmlText(BLOCK_TAG.test(text) ? text : text.replaceAll('\n', '\n\n'));
+}
 
 export const CATEGORIES: CellFormat = {
   parse: (text, names) =>
