@@ -95,7 +95,8 @@ describe('the start of a page', () => {
       expect(body.slice(start.body.length)).toContain('global:fault.again');
       expect(page.status).toBe(503);
       expect(Object.values(page.routerState.errors ?? {})).toEqual([{ status: 503 }]);
-      expect(onError).toHaveBeenCalledExactlyOnceWith(error, expect.any(Request));
+      const url = `http://page${path}`;
+      expect(onError).toHaveBeenCalledExactlyOnceWith(error, expect.objectContaining({ url }));
     },
   );
 
