@@ -1,13 +1,17 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { openStorefront, plainRenderer } from '../storefront.fixture.ts';
 import { logPageErrors } from './log-page-errors.ts';
 
-it('an error of a page is logged with its path and the request id of the response, without the query', async () => {
+const HOST = 'www.easyfelt.nl';
+const failure = new Error('the API is down');
+
+/** A storefront of which the loader of each page reports an error, and the lines that are logged. */
+async function openFailing() {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const logged = vi.spyOn(logger, 'error');
   const onError = logPageErrors(logger);
-  const failure = new Error('the API is down');
   const open = await plainRenderer.open('nl-NL');
   const renderer = {
     ...plainRenderer,
@@ -18,8 +22,34 @@ it('an error of a page is logged with its path and the request id of the respons
   };
   const storefront = await openStorefront(() => ({ body: {} }), { renderer });
   onTestFinished(() => storefront.close());
-  const { headers } = await storefront.getFrom('www.easyfelt.nl', '/afrekenen?payment=1234');
-  expect(logged.mock.calls).toEqual([
-    [{ err: failure, path: '/afrekenen', requestId: headers['x-request-id'] }, 'page failed to load'],
-  ]);
+  return { storefront, logged };
+}
+
+const lineOf = (path: string, requestId: unknown) => [
+  { err: failure, path, requestId },
+  'page failed to load',
+];
+
+it.each(['/afrekenen', '/producten'])(
+  'an error of %s is logged with its path and the request id of the response, without the query',
+  async (path) => {
+    const { storefront, logged } = await openFailing();
+    const { headers } = await storefront.getFrom(HOST, `${path}?payment=1234&sort=price-asc`);
+    expect(logged.mock.calls).toEqual([lineOf(path, headers['x-request-id'])]);
+  },
+);
+
+it('an error of a page that is refreshed in the background is logged with an id of its own', async () => {
+  const { storefront, logged } = await openFailing();
+  const first = await storefront.getFrom(HOST, '/producten');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  const stale = await storefront.getFrom(HOST, '/producten');
+  expect(stale.headers['server-timing']).toBe('page;desc=stale');
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
+  const [, refreshed] = logged.mock.calls;
+  expect(refreshed).toEqual(lineOf('/producten', expect.stringMatching(/^[\da-f-]{36}$/)));
+  for (const { headers } of [first, stale]) {
+    expect(refreshed).not.toEqual(lineOf('/producten', headers['x-request-id']));
+  }
 });

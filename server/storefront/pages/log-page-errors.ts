@@ -1,7 +1,7 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { OnPageError } from './page-entry.ts';
 
-/** Logs errors of pages with the path, and the request id of the line that the request gets itself. */
+/** Logs errors of pages with the path, and the request id of the visitor who waits; a refresh in the background has its own. */
 export function logPageErrors(logger: Logger): OnPageError {
   return (error, { url, headers }) =>
     logger.error(

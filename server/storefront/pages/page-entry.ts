@@ -54,7 +54,10 @@ interface PageServices {
 /** Loads the page at a URL: its data, its status, or a redirect. */
 export type OpenPage = (request: Request, services: PageServices) => Promise<PageResult>;
 
-/** Receives an error of a page that was loaded for a request; its X-Request-Id is that of the visitor's request. */
+/**
+ * Receives an error of a page that was loaded for a request. Its X-Request-Id is that of the visitor who waits; a refresh in the
+ * background has one of its own.
+ */
 export type OnPageError = (error: unknown, request: Request) => void;
 
 /** The exports of the built client entry (client/entry-server.tsx). */

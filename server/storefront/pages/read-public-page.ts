@@ -47,8 +47,9 @@ export function createPublicPageReader(deps: PageDeps, { renderPublic }: PageRen
       }
     };
     const renderInTurn = async () => {
+      const anonymous = createAnonymousContext(deps, request.locale, isWaiting ? ctx.requestId : undefined);
       const waiting = isWaiting && path.kind === 'page' ? stream : undefined;
-      const page = await renderPublic(createAnonymousContext(deps, request.locale), request, waiting);
+      const page = await renderPublic(anonymous, request, waiting);
       return path.kind === 'gone' && page.status === 404 ? { ...page, status: 410 } : page;
     };
     const render = async () => {

@@ -224,11 +224,16 @@ export function withoutSession(ctx: RequestContext): RequestContext {
 
 /**
  * The context for rendering a public page. It may outlive the request that started it, and has no session, so that a
- * shared page cannot contain personal data.
+ * shared page cannot contain personal data. Its calls and log lines have the id of the request that waits for the page, else
+ * a new one.
  */
-export function createAnonymousContext(deps: StorefrontDeps, locale: Locale): RequestContext {
+export function createAnonymousContext(
+  deps: StorefrontDeps,
+  locale: Locale,
+  requestId: string = randomUUID(),
+): RequestContext {
   return createContext(deps, locale, {
-    requestId: randomUUID(),
+    requestId,
     sessionToken: undefined,
     origin: siteBaseAddress(deps.brand, locale, deps.domainSuffix),
     localeByHost: true,
