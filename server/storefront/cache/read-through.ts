@@ -3,6 +3,7 @@ import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { type CacheEntry, freshnessOf } from './entry.ts';
 import type { LocalStore } from './local-store.ts';
 import type { ReadState } from './read-recorder.ts';
+import { createRefreshFailureLog } from './refresh-failure-log.ts';
 import type { InFlightFetch, SingleFlight } from './single-flight.ts';
 import type { ReadMode, ReadRequest, TieredStore } from './tiered-store.ts';
 
@@ -20,8 +21,6 @@ const FETCH_DEADLINE_MS = 4_000;
 const FAILED_REFRESH_PAUSE_MS = 5_000;
 /** For this long after a failure no reader waits for a fetch, if an older value can be served. */
 const FAILURE_WINDOW_MS = 60_000;
-/** A dead API fails each read of each page: their cause is logged once in this time. */
-const FAILURE_LOG_MS = 5_000;
 /** Pause before the next refresh when another pod holds the key's lock. */
 const LOCKED_REFRESH_PAUSE_MS = 1_000;
 /** Attempts of a reader that joined an invalidated fetch, before it accepts the result. */
@@ -42,8 +41,7 @@ export function createReadThrough({
   tiers: TieredStore;
   logger: Logger;
 }) {
-  let nextFailureLogAt = 0;
-  let failuresSinceLog = 0;
+  const logFailure = createRefreshFailureLog(logger);
 
   /** Rejects only with the error of the fetcher, when no older value can be served. */
   async function read<Input, Value>(request: ReadRequest<Input, Value>): Promise<CachedRead> {
@@ -101,18 +99,11 @@ export function createReadThrough({
 
   function recordFailure(key: string, entry: CacheEntry, error: unknown): void {
     const now = Date.now();
-    // Every reader that joined the failed fetch gets here; one log line is enough.
+    // Every reader that joined the failed fetch gets here; it counts once.
     if (now < entry.refreshAfter) return;
     entry.lastFailureAt = now;
     entry.refreshAfter = now + FAILED_REFRESH_PAUSE_MS;
-    failuresSinceLog += 1;
-    if (now < nextFailureLogAt) return;
-    logger.warn(
-      { err: error, key, failures: failuresSinceLog },
-      'cached reads could not be refreshed; serving the stale values',
-    );
-    nextFailureLogAt = now + FAILURE_LOG_MS;
-    failuresSinceLog = 0;
+    logFailure({ error, key });
   }
 
   async function fetch<Input, Value>(
