@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createPages } from '#client/entry-server.tsx';
 import { brandBySite } from '#shared/brands/index.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 import { createLogger } from './platform/logs/logger.ts';
@@ -16,7 +17,6 @@ import { openStorefront, plainRenderer } from './storefront/storefront.fixture.t
 const brand = { ...brandBySite('easyfelt'), contentPages: {} };
 const translations = loadTranslations(brand);
 const logger = createLogger({ name: 'test', level: 'silent' });
-const HOUR_MS = 3_600_000;
 
 let folder: string;
 /** The last second of 30 January in Amsterdam; in London, 31 January begins an hour later. */

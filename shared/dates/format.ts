@@ -1,6 +1,7 @@
 import { fallbackChain, type Locale } from '../locales/index.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { DATE_FORMS } from './date-forms.ts';
+import { MINUTE_MS } from './durations.ts';
 import { zonedClock } from './zoned-clock.ts';
 
 interface Day {
@@ -61,7 +62,7 @@ export function formatDate(instant: Date, locale: Locale, timeZone: string): str
 /** Formats the day and time of an instant in a time zone, such as '22 november 2026 om 14:05 uur'. */
 export function formatDateTime(instant: Date, locale: Locale, timeZone: string): string {
   const { at, afterTime } = formOf(locale);
-  const time = minutesAsTime(Math.floor(zonedClock(instant, timeZone).timeOfDay / 60_000));
+  const time = minutesAsTime(Math.floor(zonedClock(instant, timeZone).timeOfDay / MINUTE_MS));
   return `${formatDate(instant, locale, timeZone)} ${at} ${time}${afterTime}`;
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 export interface ZonedClock {
   readonly date: CalendarDate;
@@ -26,7 +26,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** The UTC offset of a time zone during a quarter of an hour. */
 interface Offset {

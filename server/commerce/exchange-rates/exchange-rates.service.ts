@@ -1,13 +1,13 @@
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { retry } from '#server/platform/resilience/retry.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import type { CommerceContext, CommerceDeps } from '../kernel/context.ts';
 import { fetchEcbRate } from './ecb-rates.ts';
 import { type ExchangeRateRow, findRate, storeRate } from './exchange-rates.repository.ts';
 
 /** The bank publishes once each working day, at 16:00. */
-const FRESH_MS = 6 * 60 * 60_000;
+const FRESH_MS = 6 * HOUR_MS;
 /** Longer than all public holidays of the bank in a row. */
 const OLD_MS = 7 * DAY_MS;
 const ATTEMPT_MS = 5_000;

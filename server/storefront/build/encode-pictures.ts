@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import {
   decodeMaster,
   encodeVariant,
@@ -15,7 +16,7 @@ import type { PictureFile, Pictures } from '../pictures/pictures.ts';
 
 const PART = '.part';
 /** An older part is of a build that was stopped: each part is renamed as soon as it is written. */
-const MAX_PART_AGE_MS = 60 * 60_000;
+const MAX_PART_AGE_MS = HOUR_MS;
 
 /** The files of a picture, except the master itself, which is served as it is. */
 function filesOf(picture: PictureFile): { readonly file: string; readonly variant: PictureVariant }[] {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { INVALIDATED, type Lifetimes } from './entry.ts';
 import type { PendingTags } from './pending-tags.ts';
 import { MAX_LIFETIME_SECONDS } from './policies.ts';
@@ -26,7 +26,7 @@ export interface SharedLookup {
   readonly lockedElsewhere?: boolean;
 }
 
-const TAG_LIFETIME_MS = (MAX_LIFETIME_SECONDS + 3_600) * 1_000;
+const TAG_LIFETIME_MS = MAX_LIFETIME_SECONDS * 1_000 + HOUR_MS;
 const SEQUENCE_LIFETIME_MS = 365 * DAY_MS;
 const LOCK_LIFETIME_MS = 5_000;
 const POLL_MS = 10;

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 
 const LIFETIME_MS = 30 * DAY_MS;
 /** Finds files that Redis has evicted. */
-const RENEWAL_MS = 5 * 60_000;
+const RENEWAL_MS = 5 * MINUTE_MS;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 30_000;
 const NAME = /^[\w-][\w.-]{0,119}$/;

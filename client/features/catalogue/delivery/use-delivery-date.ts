@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { useServerNow } from '#client/data/use-server-now.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 
 /**
  * The promised date as text. Undefined on the server and in the first render: a page may come from a cache and be a day
@@ -29,4 +30,4 @@ export function useDeliveryDate(deliveryDays: number): string | undefined {
 }
 
 /** After this time, the page fetches the calendar again. */
-const CALENDAR_MS = 60 * 60_000;
+const CALENDAR_MS = HOUR_MS;

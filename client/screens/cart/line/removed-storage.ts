@@ -1,9 +1,10 @@
 import { readStored, store } from '#client/data/browser-storage.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 
 // A toast with an undo button closes after seconds, or with a reload. The tab stores the removal for some minutes.
 
 const KEY = 'removed-cart-line';
-const UNDO_MS = 10 * 60_000;
+const UNDO_MS = 10 * MINUTE_MS;
 
 /** Remembers the query that undoes the removal of a line, as cart.form.ts writes it. Without storage only the toast can. */
 export function storeRemoval(query: string, now: number): void {

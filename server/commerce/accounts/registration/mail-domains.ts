@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 
 /** Whether a domain receives mail: `unknown` while DNS does not respond. */
 type DomainState = 'receives' | 'refuses' | 'unknown';
@@ -31,7 +31,7 @@ const LIMITS = {
 const MAX_DOMAINS = 5_000;
 const RECEIVES_MS = DAY_MS;
 /** A domain may have been registered, or its records repaired, since. */
-const REFUSES_MS = 10 * 60_000;
+const REFUSES_MS = 10 * MINUTE_MS;
 
 /** DNS responded that there is no such domain, or no such record. */
 const NO_DOMAIN: readonly unknown[] = ['ENOTFOUND'];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { AddressProvider, AddressQuery, RegisteredAddress } from './address-provider.ts';
 
@@ -23,7 +23,7 @@ const LIMITS = {
 const MAX_ENTRIES = 10_000;
 const FOUND_MS = DAY_MS;
 /** A new street may be registered soon. */
-const MISSING_MS = 10 * 60_000;
+const MISSING_MS = 10 * MINUTE_MS;
 
 interface DirectoryOptions {
   readonly logger: Logger;

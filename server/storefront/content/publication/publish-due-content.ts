@@ -1,9 +1,10 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { ContentSource } from '../content-source.ts';
 
 /** The clock of the machine may be corrected, and a timer takes 24 days at most. */
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 /** A timer may end a millisecond early. */
 const SHORTEST_WAIT_MS = 50;
 
