@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountedPrice, quotedState } from './quoted-price.ts';
+import { discountedPrice, ownQuotedPrice, quotedState } from './quoted-price.ts';
 
 const price = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const discount = fc.integer({ min: 0, max: 10_000 });
@@ -45,6 +45,32 @@ describe('a discounted price', () => {
     [100, 0.5],
   ])('rejects %d less %d', (given, off) => {
     expect(() => discountedPrice(given, off)).toThrow(RangeError);
+  });
+});
+
+describe('the own price of a quoted line', () => {
+  test.each([
+    [1649, 1649, 0, null],
+    [1648, 1649, 0, 1648],
+    [0, 1649, 0, 0],
+    [1525, 1649, 750, null], // 1525.325
+    [1524, 1649, 750, 1524],
+    [1526, 1649, 750, 1526],
+    [1649, 1649, 750, 1649],
+    [1642, 1650, 50, null], // 1641.75
+    [1641, 1650, 50, 1641],
+    [1, 1, 5_000, null], // 0.5 rounds up
+    [0, 1, 5_000, 0],
+    [0, 1649, 10_000, null],
+  ])(
+    'of %i, with a list price of %i less %i hundredths of a percent, is %j',
+    (price, list, off, expected) => {
+      expect(ownQuotedPrice({ unitPriceExcVat: price, listPriceExcVat: list }, off)).toBe(expected);
+    },
+  );
+
+  test('is absent without a quotation', () => {
+    expect(ownQuotedPrice(undefined, 750)).toBeNull();
   });
 });
 
