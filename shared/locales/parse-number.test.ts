@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fastestRun } from '../fastest-run.fixture.ts';
 import { LOCALES } from './index.ts';
 import { formatNumber } from './number-formats.ts';
-import { enteredNumber, parseNumber, parseWholeNumber, postedNumber } from './parse-number.ts';
+import { enteredAmount, enteredNumber, parseNumber, parseWholeNumber, postedNumber } from './parse-number.ts';
 
 test.each([
   ['1.000', 1000, 1],
@@ -64,6 +64,19 @@ test.each(LOCALES)('reads what it writes in %s', (locale) => {
       expect(parseNumber(enteredNumber(hundredths, locale), locale)).toBe(hundredths);
     }),
   );
+});
+
+test.each([
+  [0, '0,00', '0.00'],
+  [5, '0,05', '0.05'],
+  [1250, '12,50', '12.50'],
+  [120_000, '1200,00', '1200.00'],
+  [999_999_999, '9999999,99', '9999999.99'],
+])('an amount of %i is entered as %j in Dutch and %j in English', (minor, dutch, english) => {
+  expect(enteredAmount(minor, 'nl-NL')).toBe(dutch);
+  expect(enteredAmount(minor, 'de-AT')).toBe(dutch);
+  expect(enteredAmount(minor, 'fr-FR')).toBe(dutch);
+  expect(enteredAmount(minor, 'en-GB')).toBe(english);
 });
 
 test.each([' ', '1', '1.', ',', '1 ', '.000'])('a text of many %j takes time in proportion', (each) => {

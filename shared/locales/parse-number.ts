@@ -50,6 +50,11 @@ export function enteredNumber(value: number, locale: Locale): string {
   return String(value).replace('.', decimalSeparator(locale));
 }
 
+/** Formats an amount in minor units for a field, such as "12,50": with two decimals and without groups. */
+export function enteredAmount(minor: number, locale: Locale): string {
+  return (minor / 100).toFixed(2).replace('.', decimalSeparator(locale));
+}
+
 function decimalSeparator(locale: Locale): string {
   const parts = numberFormat(locale, { style: 'decimal' }).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';

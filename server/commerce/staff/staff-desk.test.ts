@@ -191,6 +191,15 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(back).toMatchObject({ amount: 525, state: 'done' });
   });
 
+  test('shows the reduction of pieces that have arrived with two decimals', async () => {
+    const number = await askReturn();
+    const [asked] = await orm().select().from(orderReturns);
+    const reduction = { amount: 550, reason: 'Scratched' };
+    const lines = asked?.lines.map((line) => ({ ...line, reduction })) ?? [];
+    await orm().update(orderReturns).set({ state: 'received', receivedAt: shop.deps.clock(), lines });
+    expect(await text(`/staff/returns/${number}/receive`)).toContain('name="reduction-1" value="5.50"');
+  });
+
   test('lists all open returns page by page, and those that nobody has confirmed apart', async () => {
     const number = await askReturn();
     // As many newer ones as a list once had, and that nobody handles.
@@ -425,7 +434,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(page).toContain(
       `Version 2 was sent · until 15 January 2027 · WPP60-OAT: 12 × €15.21 → 20 × €12.50 <span class="quiet">${PERSON}`,
     );
-    expect(await text(`${path}/change`)).toMatch(/name="price-1"[^>]* value="12\.5"/);
+    expect(await text(`${path}/change`)).toMatch(/name="price-1"[^>]* value="12\.50"/);
     await person.call('POST', '/Quotations/accept', { number, version: 2 });
     expect(await text(path)).toContain('<span>Accepted <span class="quiet">Customer');
   });

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#shared/dates/calendar-date.ts';
 import { type Html, html } from '#shared/html/html.ts';
-import { enteredNumber, postedNumber } from '#shared/locales/parse-number.ts';
+import { enteredAmount, enteredNumber, postedNumber } from '#shared/locales/parse-number.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ownQuotedPrice } from '#shared/pricing/quoted-price.ts';
 import { minorUnits } from '../../operator/command-options.ts';
@@ -28,7 +28,7 @@ export function offerFields(ctx: StaffContext, quotation: Quotation, body: unkno
 ${order.lines.map((line, at) => {
   const [pieces, price] = [fieldOf('pieces', at), fieldOf('price', at)];
   const own = ownQuotedPrice(line.quoted, discount);
-  const stored = own === null ? '' : enteredNumber(own / 100, locale);
+  const stored = own === null ? '' : enteredAmount(own, locale);
   const list = formatMoney(line.quoted?.listPriceExcVat ?? line.unitPriceExcVat, order.currency, locale);
   return html`<fieldset class="part"><legend>${at + 1}. ${line.name} <span class="quiet">${line.sku} · ${t('staff:quotations.listPrice', { amount: list })}</span></legend>
 <label>${t('staff:quotations.pieces')}<input class="pieces" name="${pieces}" inputmode="numeric" required maxlength="6" autocomplete="off" value="${value(pieces, String(line.quantity))}"></label>

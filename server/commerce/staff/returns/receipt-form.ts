@@ -1,5 +1,5 @@
 import { type Html, html } from '#shared/html/html.ts';
-import { enteredNumber, parseWholeNumber } from '#shared/locales/parse-number.ts';
+import { enteredAmount, parseWholeNumber } from '#shared/locales/parse-number.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { SoldLine } from '#shared/pricing/refund-amounts.ts';
 import type { ReturnedLine } from '../../db/schema/orders/returns.ts';
@@ -59,7 +59,7 @@ function lineFields(ctx: StaffContext, found: ReceivableReturn, { at, body, faul
     }`;
   };
   const isTickedNow = isAgain ? isTicked(body, fieldOf('restock', at)) : restock === true;
-  const stored = reduction ? enteredNumber(reduction.amount / 100, locale) : '';
+  const stored = reduction ? enteredAmount(reduction.amount, locale) : '';
   return html`<fieldset class="part"><legend>${name} <span class="quiet">${sku}</span></legend>
 ${
   row.state === 'received'
