@@ -180,6 +180,29 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
     }
   });
 
+  test('delivers mails after a change, and none after a dry run or a refusal', async () => {
+    await quoted();
+    let deliveries = 0;
+    const deliverDue = async () => {
+      deliveries++;
+    };
+    const { uploads, mailer } = shop.deps;
+    const deps = { ...shop.deps, objects: uploads.objects, mailer: { ...mailer, deliverDue } };
+    const deliveredBy = async (verb: string, ...args: string[]) => {
+      deliveries = 0;
+      await manageQuotations(deps, inputOf(['quotations', verb, NUMBER, ...args]));
+      return deliveries;
+    };
+    expect(await deliveredBy('change', '--price', '1:12', '--dry-run')).toBe(0);
+    expect(await deliveredBy('send', '--dry-run')).toBe(0);
+    expect(await deliveredBy('expire', '--dry-run')).toBe(0);
+    expect(await deliveredBy('change', '--price', '3:1'), 'refused').toBe(0);
+    expect(await deliveredBy('change', '--price', '1:12')).toBe(1);
+    expect(await deliveredBy('send')).toBe(1);
+    expect(await deliveredBy('expire')).toBe(1);
+    expect(await deliveredBy('send'), 'refused').toBe(0);
+  });
+
   test('records who sent it, and a dry run of a mail or an end does neither', async () => {
     await quoted();
     for (const verb of ['send', 'expire']) {

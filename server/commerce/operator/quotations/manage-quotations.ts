@@ -62,7 +62,7 @@ export async function changeQuotation(
     command.kind === 'change'
       ? await offer(ctx, order, command)
       : await inTransaction(ctx, async (tx) => mailOrEnd(tx, await lockOrder(tx, order.id), command));
-  await deps.mailer.deliverDue();
+  if (result.exitCode === 0 && !command.isDryRun) await deps.mailer.deliverDue();
   return result;
 }
 
