@@ -48,6 +48,8 @@ export type OfferFault =
   | { readonly kind: 'validUntil'; readonly first: string; readonly last: string }
   /** `most`: the list price, for which everybody may order. */
   | { readonly kind: 'price'; readonly line: string; readonly most: number }
+  /** Each line has a price of its own, so that no line has the discount. */
+  | { readonly kind: 'discount' }
   /** `most`: the free pieces, or as many as a line may have. */
   | { readonly kind: 'quantity'; readonly line: string; readonly most: number }
   /** The product is no longer sold as it was quoted, so that other pieces have no price. */
@@ -137,6 +139,8 @@ async function planOffer(
   if ('fault' in sized) return sized;
   const prices = ownPrices(sized.lines, { discount: last.discount, before: rows, changes });
   if ('fault' in prices) return prices;
+  const isDiscounted = prices.own.size < rows.length;
+  if (!isDiscounted && (change.discount ?? 0) > 0) return { fault: { kind: 'discount' } };
   const terms = {
     number: order.quotationNumber ?? '',
     validUntil,
@@ -145,7 +149,7 @@ async function planOffer(
   const offered = {
     ownPrices: prices.own,
     // A discount that no line has is none.
-    discount: prices.own.size < rows.length ? discount : 0,
+    discount: isDiscounted ? discount : 0,
   };
   const quoted = await priceQuotedOrder(tx, order, sized.lines, terms, offered);
   if (findAmountError(tx, order, quoted)) return { fault: { kind: 'amount' } };

@@ -82,8 +82,8 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
       [12, 1521, 1250],
       [1, 12_900, 11_610],
     ]);
-    await change('--price', '2:100', '--discount', '20');
-    expect(await view(), 'no line has the discount').toMatchObject({ discount: 0 });
+    await change('--price', '2:100');
+    expect(await view(), 'no line has the discount').toMatchObject({ version: 4, discount: 0 });
     await change('--price', '1:list', '--discount', '20');
     const current = await view();
     expect(current.discount).toBe(2_000);
@@ -91,6 +91,21 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
       [12, 1521, 1217],
       [1, 12_900, 10_000],
     ]);
+  });
+
+  test('is refused with a discount that no line would have', async () => {
+    await quoted();
+    await change('--price', '1:12.50', '--price', '2:100');
+    const fault = `${NUMBER}: no line has the discount, because each has a price of its own`;
+    for (const args of [
+      ['--discount', '20'],
+      ['--discount', '20', '--dry-run'],
+    ]) {
+      expect(await change(...args)).toEqual({ text: fault, exitCode: 1 });
+    }
+    expect(await run('discount', NUMBER, '20')).toEqual({ text: fault, exitCode: 1 });
+    expect(await view()).toMatchObject({ version: 2 });
+    expect((await run('discount', NUMBER, '0')).exitCode).toBe(0);
   });
 
   test('prices other pieces at their tier, and is ordered with them', async () => {

@@ -445,6 +445,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     [{ note: 'x'.repeat(2_001) }, 'at most 2,000 characters'],
     [{ 'price-1': 'veel' }, 'is an amount such as 12.50, at most its list price €16.49'],
     [{ 'price-1': '16,50' }, 'is an amount such as 12.50, at most its list price €16.49'],
+    [{ 'price-1': '12' }, 'No line has the discount, because each has a price of its own.'],
     [{ 'pieces-1': '413' }, 'are a whole number from 1 to 412'],
     [{ 'pieces-1': '' }, 'are a whole number from 1 to 9,999'],
   ])('refuses an offer with %j, and keeps what was entered', async (entered, fault) => {

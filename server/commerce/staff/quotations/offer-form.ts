@@ -69,6 +69,8 @@ export function offerFault(ctx: StaffContext, { order }: Quotation, fault: Offer
         line: lineName(order, fault.line),
         amount: formatMoney(fault.most, order.currency, locale),
       });
+    case 'discount':
+      return t('staff:quotations.faults.discount');
     case 'quantity':
       return t('staff:quotations.faults.pieces', { line: lineName(order, fault.line), most: fault.most });
     case 'gone':
