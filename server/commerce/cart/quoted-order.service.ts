@@ -20,7 +20,7 @@ import { shopOf } from '../shops/shop-context.ts';
 import { checkAmount } from './cart-limits.service.ts';
 import { deliveryPlace, type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type NewLine, tryAddLine } from './lines/line-addition.service.ts';
-import { readLineCatalogue } from './lines/line-pricing.service.ts';
+import { type PricedLine, priceLines, readLineCatalogue } from './lines/line-pricing.service.ts';
 import { type Quoted, quoteLine } from './lines/quoted-line.ts';
 
 // The order operations that quotations use. Each runs in the caller's transaction.
@@ -96,14 +96,17 @@ export async function storeQuotedOrder(
   return updateOrder(tx, order, { totals, quotationValidUntil: validUntil });
 }
 
-/** Lines at their present prices, as if no quotation offered them. */
+/** Lines at their present prices, as if no quotation offered them, and with the VAT of the shop's country. */
 export async function priceUnquoted(
   tx: CommerceContext,
   order: OrderRow,
   lines: readonly LineRow[],
-): Promise<PricedCart['lines']> {
-  const ctx = { ...tx, shop: shopOf(order, tx.clock()) };
-  return (await priceCart(ctx, order, lines.map(withoutQuote))).lines;
+): Promise<readonly PricedLine[]> {
+  const shop = shopOf(order, tx.clock());
+  const ctx = { ...tx, shop };
+  const rows = lines.map(withoutQuote);
+  const catalogue = await readLineCatalogue(ctx, order, rows);
+  return priceLines(ctx, order, rows, { vatRate: shop.vatRate, catalogue });
 }
 
 async function cartLines(

@@ -122,6 +122,17 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
     });
   });
 
+  test('prices other pieces with the VAT of the country of delivery', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 12);
+    await person.call('POST', '/Orders/country', { country: 'DE' });
+    await requestQuotation(person);
+    await change('--pieces', '1:11', '--discount', '10');
+    const { lines: [line] = [], totals } = (await view()).order;
+    expect([line?.vatRate, line?.unitPriceExcVat, line?.unitPriceIncVat]).toEqual([19, 1484, 1766]);
+    expect(totals).toMatchObject({ vatRate: 19, linesExcVat: 11 * 1484, linesIncVat: 11 * 1766 });
+  });
+
   test('can be accepted until its own last day, and earlier versions keep theirs', async () => {
     const person = await quoted();
     await change('--until', '2027-01-15');
