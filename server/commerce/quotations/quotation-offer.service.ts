@@ -66,7 +66,7 @@ export interface Offer {
   readonly order: Order;
 }
 
-export type OfferOutcome =
+type OfferOutcome =
   | { readonly status: 'sent' | 'planned'; readonly offer: Offer }
   | { readonly status: 'closed'; readonly state: ReturnType<typeof quotationState> }
   /** Another version was sent since the change was entered. */
@@ -211,7 +211,7 @@ async function resizeLines(
   return { lines: wanted.map((row) => priced.get(row.id) ?? row), resized };
 }
 
-/** With another last day the shopper is reminded before that one, unless it is so near that the mail of the version says it. */
+/** Schedules the reminder before another last day, unless that is so near that the mail of the version says it. */
 async function scheduleReminder(
   tx: OrderContext,
   { id, locale, quotationValidUntil }: OrderRow,

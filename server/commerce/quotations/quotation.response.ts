@@ -65,7 +65,7 @@ export async function toQuotationResponse(
   };
 }
 
-/** The last day of a version. `current`: that of the quotation, for a version from before its content had it. */
+/** The last day of a version. `current`: that of the quotation, for a version without one. */
 export function lastDayOf({ content }: Pick<VersionRow, 'content'>, current: string): string {
   return content.quotation?.validUntil ?? current;
 }
