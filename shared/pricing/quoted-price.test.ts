@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountedPrice, ownQuotedPrice, quotedState } from './quoted-price.ts';
+import { commonDiscount, discountedPrice, ownQuotedPrice, quotedState } from './quoted-price.ts';
 
 const price = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const discount = fc.integer({ min: 0, max: 10_000 });
@@ -99,4 +99,20 @@ describe('a quoted price', () => {
       expect(quotedState(offer, { quantity, currency: 'EUR', today, unitPriceExcVat })).toBe(expected);
     },
   );
+});
+
+describe('the discount of all lines', () => {
+  const [discounted, own] = [
+    { quoted: { listPriceExcVat: 1521, unitPriceExcVat: 1407 } },
+    { quoted: { listPriceExcVat: 12_900, unitPriceExcVat: 10_000 } },
+  ];
+  test.each([
+    [[discounted], 750, 750],
+    [[discounted, discounted], 750, 750],
+    [[discounted, own], 750, 0],
+    [[own], 750, 0],
+    [[discounted], 800, 0],
+  ])('of %j with %i is %i', (lines, off, expected) => {
+    expect(commonDiscount(lines, off)).toBe(expected);
+  });
 });

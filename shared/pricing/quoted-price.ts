@@ -44,12 +44,22 @@ export function discountedPrice(price: number, discount: number): number {
   return Number((BigInt(price) * BigInt(10_000 - discount) + 5_000n) / 10_000n);
 }
 
+interface QuotedPrices {
+  readonly unitPriceExcVat: number;
+  readonly listPriceExcVat: number;
+}
+
 /** The unit price that a quoted line has instead of the discount of its quotation; null without one. */
-export function ownQuotedPrice(
-  quoted: { readonly unitPriceExcVat: number; readonly listPriceExcVat: number } | undefined,
-  discount: number,
-): number | null {
+export function ownQuotedPrice(quoted: QuotedPrices | undefined, discount: number): number | null {
   if (!quoted) return null;
   const { unitPriceExcVat, listPriceExcVat } = quoted;
   return unitPriceExcVat === discountedPrice(listPriceExcVat, discount) ? null : unitPriceExcVat;
+}
+
+/** The discount of a quotation if all its lines have it; 0 if a line has a price of its own instead. */
+export function commonDiscount(
+  lines: readonly { readonly quoted?: QuotedPrices | undefined }[],
+  discount: number,
+): number {
+  return lines.every(({ quoted }) => ownQuotedPrice(quoted, discount) === null) ? discount : 0;
 }

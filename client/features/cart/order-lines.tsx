@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { productHref } from '#client/data/product-href.ts';
 import { setPrice } from '#client/data/set-price.ts';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -9,8 +10,14 @@ import { LinePicture } from './line-picture.tsx';
 import styles from './order-lines.module.css';
 import type { OrderLine } from './use-cart.ts';
 
+interface OrderLinesProps {
+  readonly lines: readonly OrderLine[];
+  /** What to say beside the unit price of a line. */
+  readonly afterPrice?: (line: OrderLine) => ReactNode;
+}
+
 /** The lines of an order, read-only: picture, name, quantity, unit price, amount. Texts: namespace cart. */
-export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, afterPrice }: OrderLinesProps) {
   const { t, money, href } = useShop();
   return (
     <ul className={styles.lines} aria-label={t('cart:lines')}>
@@ -26,7 +33,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
                 count: line.quantity,
                 size: line.setOf ?? 1,
               })}{' '}
-              × <UnitPrice line={line} />
+              × <UnitPrice line={line} /> {afterPrice?.(line)}
             </span>
             <LineOptions line={line} />
           </div>

@@ -6,13 +6,17 @@ import {
   quotationHref,
   quotationRequestHref,
 } from '#client/features/cart/quotation-query.ts';
+import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { VatText } from '#client/ui/price/vat-text.tsx';
 import { formatCalendarDate, formatDate } from '#shared/dates/format.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
+import { commonDiscount } from '#shared/pricing/quoted-price.ts';
+import { priceIncVat } from '#shared/pricing/vat.ts';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './quotation.module.css';
 import { QuotationStateBadge } from './quotation-state.tsx';
@@ -31,6 +35,7 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
   const { order, contact, state, note, message, version, versions } = quotation;
   const isCurrent = version === versions.at(-1)?.version;
   const { version: _, ...current } = reference;
+  const discount = commonDiscount(order.lines, quotation.discount);
   const facts = [
     [t('account:quotation.validUntil'), formatCalendarDate(quotation.validUntil, locale)],
     [
@@ -38,9 +43,7 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
       formatDate(new Date(quotation.requestedAt), locale, definition.timeZone),
     ],
     [t('account:quotation.for'), [contact.company, `${contact.firstName} ${contact.lastName}`]],
-    ...(quotation.discount > 0
-      ? [[t('account:quotation.discount'), formatBasisPoints(quotation.discount, locale)]]
-      : []),
+    ...(discount > 0 ? [[t('account:quotation.discount'), formatBasisPoints(discount, locale)]] : []),
   ] as const;
   return (
     <article className={styles.quotation}>
@@ -66,7 +69,7 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
           <h2 id="quoted" className={styles.heading}>
             {t('account:quotation.lines')}
           </h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines lines={order.lines} afterPrice={(line) => <ListPrice line={line} />} />
           <div className={styles.totals}>
             <OrderTotals order={order} shippingUnknown={t('account:order.unknown')} />
           </div>
@@ -104,6 +107,15 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
       </div>
     </article>
   );
+}
+
+/** The price that a line has without the quotation, if that is another one. */
+function ListPrice({ line: { quoted, unitPriceExcVat, vatRate } }: { readonly line: OrderLine }) {
+  const { t, money } = useShop();
+  if (!quoted || quoted.listPriceExcVat === unitPriceExcVat) return null;
+  const text = (price: number) => t('account:quotation.listPrice', { amount: money(price) });
+  const { listPriceExcVat } = quoted;
+  return <VatText inc={text(priceIncVat(listPriceExcVat, vatRate))} exc={text(listPriceExcVat)} />;
 }
 
 function StateNotice({

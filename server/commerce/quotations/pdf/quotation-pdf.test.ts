@@ -45,3 +45,17 @@ test('a quotation of 100 configured lines breaks across pages', async () => {
   const file = await renderQuotationPdf({ ...QUOTATION, order: { ...QUOTATION.order, lines } });
   expect(pagesOf(file.toString('latin1'))).toBeGreaterThan(20);
 });
+
+test('the discount is named only when all lines have it', async () => {
+  const [line] = QUOTATION.order.lines;
+  if (!line?.quoted) throw new Error('a quoted line is expected');
+  const { quoted } = line;
+  const headings = async (unitPriceExcVat: number) => {
+    const other: typeof line = { ...line, id: 'other', quoted: { ...quoted, unitPriceExcVat } };
+    const order = { ...QUOTATION.order, lines: [line, other] };
+    const file = await renderQuotationPdf({ ...QUOTATION, order });
+    return file.toString('latin1').match(/\/S \/TH\n/g)?.length;
+  };
+  // Four columns, and subtotal, discount, delivery, VAT and total.
+  expect([await headings(1407), await headings(1250)]).toEqual([9, 8]);
+});

@@ -10,6 +10,7 @@ import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { commonDiscount } from '#shared/pricing/quoted-price.ts';
 import { brandFooter } from '../../documents/brand-footer.ts';
 import { drawColumns, drawPanel, drawSums, type LabelledBlock } from '../../documents/pdf-blocks.ts';
 import { closeDocument, openDocument } from '../../documents/pdf-document.ts';
@@ -97,8 +98,9 @@ function drawLines(
   quotation: QuotationDocument,
   t: ServerTranslate,
 ): void {
-  const { order, locale, discount } = quotation;
+  const { order, locale } = quotation;
   const { totals } = order;
+  const discount = commonDiscount(order.lines, quotation.discount);
   const money = moneyOf(quotation);
   drawTable(document, {
     columns: [

@@ -447,6 +447,32 @@ it('a quotation asks for its own number, not for that of an order', () => {
   expect(text).not.toContain('order number');
 });
 
+it.each(['quotation', 'quotation-reminder'] as const)('%s names a discount that all lines have', (kind) => {
+  const [line] = ORDER.lines as [Order['lines'][number]];
+  const named = (...prices: number[]) => {
+    const lines = prices.map((unitPriceExcVat) => ({
+      ...line,
+      quoted: {
+        number: 'EF-Q-2026-000004',
+        quantity: 12,
+        currency: 'EUR' as const,
+        validUntil: '2026-12-18',
+        listPriceExcVat: 10_000,
+        guaranteed: false,
+        state: 'applies' as const,
+        unitPriceExcVat,
+      },
+    }));
+    const { text } = render(kind, 'en-GB', {
+      order: { ...ORDER, lines },
+      data: { ...DATA[kind], discount: 750 },
+    });
+    return /Discount on the items.*/.exec(text)?.[0];
+  };
+  expect(named(9_250, 9_250)).toBe('Discount on the items: 7.5%');
+  expect(named(9_250, 8_000)).toBeUndefined();
+});
+
 it.each(['order-invoiced', 'vat-confirmed'] as const)('%s names its attachments, if it has any', (kind) => {
   const file = { content: Buffer.alloc(1), contentType: 'application/pdf' };
   const attachments = ['EF-F-2026-000007.pdf', 'EF-F-2026-000007.xml'].map((filename) => ({

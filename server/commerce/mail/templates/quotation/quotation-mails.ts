@@ -1,6 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
+import { commonDiscount } from '#shared/pricing/quoted-price.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, buttonPart, textPart, valuesPart } from '../order/mail-part.ts';
@@ -60,7 +61,8 @@ function contents(
   { subject, lead }: { readonly subject: string; readonly lead: string },
 ): OrderMailContents {
   const { brand, locale } = mail;
-  const { link, firstName, lastName, version, discount, note } = mail.data;
+  const { link, firstName, lastName, version, note } = mail.data;
+  const discount = commonDiscount(mail.order.lines, mail.data.discount);
   const t = textsIn(locale);
   const theme = mailTheme(brand.code);
   return {
