@@ -1,11 +1,11 @@
 import type { Language } from '../locales/index.ts';
 import { compoundEnds, compoundTails } from './compounds.ts';
-import { stem } from './stem.ts';
+import { stem, stemsOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
-import { meaningsOf } from './synonyms.ts';
+import { type Meaning, meaningsOf } from './synonyms.ts';
 import { tokenise } from './tokenise.ts';
+import { WORD } from './word.ts';
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MIN_PREFIX = 3;
 
 /** Returns a function that tells whether a query matches a word of a text. */
@@ -34,6 +34,24 @@ export function wordMatcher(
 /** The distinct words of a text that match, spelled as in the text. */
 export function matchedWords(text: string, matches: (word: string) => boolean): string[] {
   return [...new Set(text.match(WORD) ?? [])].filter(matches);
+}
+
+/**
+ * Whether a title has every word of a query, or a synonym of it. A word that begins a compound does not count: a
+ * Wandplaner is no Wand, but it is a Planer.
+ */
+export function hasEveryWord(title: string, query: string, language: Language): boolean {
+  const stems = new Set(stemsOf(title, language));
+  const tails = new Set([...stems].flatMap((one) => compoundTails(one, language)));
+  const isInTitle = ({ words, synonyms }: Meaning) => {
+    const typed = words.map((word) => stem(word, language));
+    if ([typed, ...synonyms].some((meant) => meant.every((one) => stems.has(one)))) return true;
+    const [only = ''] = typed;
+    if (typed.length > 1) return false;
+    return tails.has(only) || compoundEnds(only, language).some((end) => stems.has(end));
+  };
+  const meanings = meaningsOf(query, language);
+  return meanings.length > 0 && meanings.every(isInTitle);
 }
 
 const EXCERPT_LENGTH = 180;

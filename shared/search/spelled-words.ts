@@ -1,9 +1,7 @@
 import type { Language } from '../locales/index.ts';
 import { SEARCH_LANGUAGES } from './languages/index.ts';
 import { tokenise } from './tokenise.ts';
-
-/** Letters, accents and digits. */
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+import { WORD } from './word.ts';
 
 /** The normalised words of a text, each with its spelling: in lower case, except where nouns are capitalised. */
 export function spelledWords(text: string, language: Language): (readonly [word: string, spelled: string])[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, matchedWords, wordMatcher } from './matched-words.ts';
+import { excerptOf, hasEveryWord, matchedWords, wordMatcher } from './matched-words.ts';
 import { createTextIndex } from './text-index.ts';
 
 const TEXTS = [
@@ -71,6 +71,30 @@ describe('matchedWords', () => {
     expect(words('Ronde onderzetters', 'onderzeters', [['onderzeters', 'onderzetters']])).toEqual([
       'onderzetters',
     ]);
+  });
+});
+
+describe('hasEveryWord', () => {
+  it.each([
+    ['nl', 'Gratis stalen', 'staal', true],
+    ['nl', 'Gratis stalen', 'stalen gratis', true],
+    ['nl', 'Gratis stalen', 'gratis verzending', false],
+    ['nl', 'Algemene voorwaarden', 'de voorwaarden', true],
+    ['nl', 'Wandplanner', 'planner', true],
+    ['nl', 'Wandplanner', 'wand', false],
+    ['nl', 'Wandplanner', 'akoestische wand', false],
+    ['de', 'Kostenlose Muster', 'Stoffmuster', true],
+    ['de', 'Lieferung', 'Expresslieferung', true],
+    ['de', 'Wandplaner', 'Akustik Wand', false],
+    ['fr', 'Planificateur mural', 'planificateur mural', true],
+    ['fr', 'Planificateur mural', 'panneau mural', false],
+    ['en', 'Free samples', 'swatches', true],
+    ['en', 'Wall planner', 'wall planners', true],
+    ['en', 'Wall planner', 'wall panels', false],
+    ['en', 'Company details', 'company logo', false],
+    ['en', 'Delivery', '', false],
+  ] as const)('in %s, %j for %j: %j', (language, title, query, expected) => {
+    expect(hasEveryWord(title, query, language)).toBe(expected);
   });
 });
 

@@ -43,6 +43,18 @@ describe.skipIf(!CHROMIUM)('searching', () => {
   });
 
   it.each([
+    ['nl-NL', 'wand'],
+    ['en-GB', 'wall panels'],
+  ] as const)('in %s lists the products for "%s" above the information', async (locale, words) => {
+    const shopper = await openShop(browser, locale);
+    const { page, t } = shopper;
+    await shopper.open('searchOverview', { query: { query: words } });
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    expect(await headings.first().innerText()).toBe(t('search:sections.Product'));
+    expect(await headings.allInnerTexts()).toContain(t('search:sections.Page'));
+  });
+
+  it.each([
     ['nl-NL', 'verzendkosten', '/bezorging'],
     ['nl-NL', 'terugsturen', '/herroeping'],
     ['de-DE', 'Rücksendung', '/widerruf'],

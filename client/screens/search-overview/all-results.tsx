@@ -13,7 +13,6 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { FACET_KINDS } from '#shared/enumerations.ts';
 import { Correction, ProductNote } from './correction.tsx';
 import { effectiveHref } from './effective-search.ts';
-import { isInTitles } from './is-in-titles.ts';
 import { NoResults } from './no-results.tsx';
 import { PageResults } from './page-results.tsx';
 import { contentInput, searchInput } from './search-inputs.ts';
@@ -53,20 +52,17 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
     },
     shownHref,
   );
-  const isLoading = (section: { readonly data?: unknown }, isShown: boolean) => isShown && !section.data;
-  if (
-    isLoading(products, hasProducts) ||
-    isLoading(projects, has('Project')) ||
-    isLoading(articles, has('Blog')) ||
-    isLoading(pages, showsPages(query))
-  ) {
-    return null;
-  }
+  const awaited = [
+    hasProducts && products,
+    has('Project') && projects,
+    has('Blog') && articles,
+    showsPages(query) && pages,
+  ];
+  if (awaited.some((section) => section && !section.data)) return null;
   const total = texts.reduce((sum, { data }) => sum + (data?.total ?? 0), found?.total ?? 0);
   const listHref = effectiveHref(shownHref, { ...(productSearch ? { search: productSearch } : {}) });
   const choices = filterChoices(products.data?.facets ?? [], listHref, shop);
   const active = selectedChoices(choices, FACET_KINDS, shop);
-  const isAboutPages = pages.data !== undefined && isInTitles(pages.data);
   const pageResults = pages.data && <PageResults words={query.words} found={pages.data} />;
   if (total === 0 && active.length === 0) {
     return <NoResults query={query} correction={productSearch?.correction} />;
@@ -77,7 +73,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
         {t('search:count', { count: total })}
       </p>
       <ActiveFilters choices={active} clearHref={clearHref(listHref)} fallbackFocusId={COUNT_ID} />
-      {isAboutPages && pageResults}
+      {pages.data?.isInFirstTitle && pageResults}
       {found && (
         <ResultSection query={query} type="Product" total={found.total} listHref={listHref}>
           <ProductNote words={query.words} search={found.search} />
@@ -102,7 +98,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
           <ContentGrid cards={articles.data.items} level={3} />
         </ResultSection>
       )}
-      {!isAboutPages && pageResults}
+      {!pages.data?.isInFirstTitle && pageResults}
     </div>
   );
 }

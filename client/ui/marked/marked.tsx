@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { WORD } from '#shared/search/word.ts';
 import styles from './marked.module.css';
 
 interface MarkedProps {
@@ -6,8 +7,6 @@ interface MarkedProps {
   /** Whole words, spelled as in the text, without spaces and punctuation. */
   readonly words: readonly string[] | undefined;
 }
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 export function Marked({ text, words }: MarkedProps) {
   if (!words || words.length === 0) return text;

@@ -1,6 +1,6 @@
 import { CONTENT_SEARCHES_TAG, contentListTag } from '#shared/cache-tags/cache-tags.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { excerptOf, matchedWords, wordMatcher } from '#shared/search/matched-words.ts';
+import { excerptOf, hasEveryWord, matchedWords, wordMatcher } from '#shared/search/matched-words.ts';
 import { correctedQuery } from '#shared/search/spelled-words.ts';
 import type { CardView } from '../content/card.ts';
 import type { ContentEntry } from '../content/content-entry.ts';
@@ -29,6 +29,8 @@ export interface ContentSearchView {
   readonly perPage: number;
   /** The query with its misspelt words replaced; null if none was misspelt. */
   readonly correction: string | null;
+  /** Whether the best result is about what was searched, as its title tells: others only mention it. */
+  readonly isInFirstTitle: boolean;
 }
 
 const SWITCHES = { project: 'Project', blog: 'Blog', page: 'All' } as const;
@@ -41,12 +43,14 @@ export async function contentSearchView(
   const { locale, brand } = ctx;
   recordContent(ctx, [CONTENT_SEARCHES_TAG, ...SEARCHED_KINDS[section].map(contentListTag)]);
   if (!brand.switches.search[SWITCHES[section]]) {
-    return { items: [], total: 0, page, perPage, correction: null };
+    return { items: [], total: 0, page, perPage, correction: null, isInFirstTitle: false };
   }
   const { language } = localeDefinition(locale);
   const { entries, texts, spellings, index } = await searchedContent(ctx, section);
   const { matches, corrections } = index.search(query);
   const isMatch = wordMatcher(query, corrections, language);
+  const [best] = matches;
+  const first = best && entries[best.document];
   const shown = matches.slice((page - 1) * perPage, page * perPage);
   return {
     items: shown.flatMap(({ document }) => {
@@ -60,6 +64,7 @@ export async function contentSearchView(
       corrections.size > 0 && matches.length > 0
         ? correctedQuery(query, { corrections, spellings, language })
         : null,
+    isInFirstTitle: first !== undefined && hasEveryWord(first.meta.title, query, language),
   };
 }
 

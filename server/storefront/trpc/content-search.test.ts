@@ -14,7 +14,12 @@ async function search(query: string, { section = 'blog', locale = 'nl-NL' } = {}
   const body = (await response.json()) as {
     result: {
       data: {
-        json: { total: number; correction: string | null; items: { slug: string; words: string[] }[] };
+        json: {
+          total: number;
+          correction: string | null;
+          isInFirstTitle: boolean;
+          items: { slug: string; words: string[] }[];
+        };
       };
     };
   };
@@ -44,6 +49,12 @@ describe('a search of the articles', () => {
   it('finds the pages of information, without the texts of screens', async () => {
     const found = await search('terms', { section: 'page' });
     expect(found.items).toMatchObject([{ slug: 'voorwaarden', kind: 'page', href: '/voorwaarden' }]);
+  });
+
+  it('tells whether the title of the first text has every word', async () => {
+    const isInTitle = async (query: string) => (await search(query, { section: 'page' })).isInFirstTitle;
+    expect(await isInTitle('terms')).toBe(true);
+    expect(await isInTitle('klap')).toBe(false);
   });
 
   it('corrects neither stop words nor prefixes', async () => {
