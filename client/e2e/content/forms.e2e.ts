@@ -62,6 +62,29 @@ describe.skipIf(!CHROMIUM)('forms', () => {
     await page.getByRole('alert').getByRole('link', { name: missing, exact: true }).waitFor();
   });
 
+  it('in nl-NL, only the summary announces the faults of a form that was posted before hydration', async () => {
+    const shopper = await openShop('nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('myAccount', { query: { view: 'forgot' } });
+    const email = page.getByRole('main').getByLabel(t('resetPassword:forgot.email'));
+    await email.fill('kim@');
+    await Promise.all([
+      page.waitForEvent('load'),
+      // As the browser posts it: no handler of the page sees it.
+      email.evaluate((input: HTMLInputElement) => input.form?.submit()),
+    ]);
+    await page.locator('html[data-hydrated]').waitFor();
+    const alerts = page.getByRole('alert').filter({ hasText: t('yup:errors.string.email') });
+    expect(await alerts.filter({ hasText: t('yup:form.faults') }).count()).toBe(1);
+    await email.fill('kim@example.nl');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => email.getAttribute('aria-invalid')).not.toBe('true');
+    await email.fill('kim@');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+    expect(await alerts.count()).toBe(1);
+  });
+
   it('in fr-FR, a fault is announced when its field is left, and a long text is a fault but not cut', async () => {
     const shopper = await openShop('fr-FR');
     const { page, t } = shopper;

@@ -1,9 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useId } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { object, string } from 'yup';
 import { useT } from '#client/data/shop-context.tsx';
 import { useCall } from '#client/data/use-procedure.ts';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -67,7 +67,7 @@ export function ConfirmDialog({ open, onConfirmed, onCancel }: ConfirmDialogProp
         </>
       }
     >
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <form id={formId} noValidate className={styles.form} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
           <AccountPasswordField
@@ -76,7 +76,7 @@ export function ConfirmDialog({ open, onConfirmed, onCancel }: ConfirmDialogProp
             autoComplete="current-password"
           />
         </form>
-      </FormProvider>
+      </CallFormProvider>
       <PasskeyConfirm onConfirmed={onConfirmed} />
     </Dialog>
   );

@@ -15,13 +15,11 @@ interface FormFaultsProps<Values extends FieldValues> {
 /** The faults of a form after its submit, above its fields. */
 export function FormFaults<Values extends FieldValues>({ callForm, action }: FormFaultsProps<Values>) {
   const t = useT();
-  const { form, faults, isRejected, otherError } = callForm;
+  const { form, faults, isAttempted, otherError } = callForm;
   const { submitCount } = form.formState;
   return (
     <>
-      {(submitCount > 0 || isRejected) && (
-        <ErrorSummary title={t('yup:form.faults')} errors={faults} focusKey={submitCount} />
-      )}
+      {isAttempted && <ErrorSummary title={t('yup:form.faults')} errors={faults} focusKey={submitCount} />}
       {otherError !== undefined && (
         <FormError error={otherError} title={t('yup:form.failed')} action={action}>
           <FormFault error={otherError} />

@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '#client/data/shop-context.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
+import { AttemptContext } from './call-form-provider.tsx';
 import { faultText } from './fault-text.ts';
 
 export interface FormTextFieldProps
@@ -32,12 +33,13 @@ export interface FormTextFieldProps
 export function useFormField(name: string, label = '') {
   const t = useT();
   const { register, getFieldState, formState } = useFormContext();
+  const isAttempted = useContext(AttemptContext);
   const { error } = getFieldState(name, formState);
   return {
     register,
     defaultValue: valueAt(formState.defaultValues ?? {}, name),
-    error: error && faultText(error.message, t, label, formState.isSubmitted),
-    announcesError: !formState.isSubmitted && error?.type !== 'server',
+    error: error && faultText(error.message, t, label, isAttempted),
+    announcesError: !isAttempted && error?.type !== 'server',
   };
 }
 

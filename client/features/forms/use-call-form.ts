@@ -83,6 +83,7 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
   });
   const [otherError, setOtherError] = useState<unknown>(hasOthers ? rejected?.error : undefined);
   const { getValues, setError, handleSubmit, formState } = form;
+  const isAttempted = formState.isSubmitted || rejected !== undefined;
 
   const submit = handleSubmit(async (values) => {
     setOtherError(undefined);
@@ -100,7 +101,7 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
   visitErrors(formState.errors, '', (path, message) => {
     if (!isField(path)) return;
     const label = labelOf(path, getValues());
-    const text = faultText(message, t, label, formState.isSubmitted);
+    const text = faultText(message, t, label, isAttempted);
     if (!text) return;
     const named = text.includes(label) ? text : t('yup:form.fault', { label, message: text });
     ranked.push({ id: idOf(path), message: named, rank: fields.indexOf(path) });
@@ -113,6 +114,8 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
     faults: ranked
       .toSorted((one, other) => one.rank - other.rank)
       .map(({ id, message }) => ({ id, message })),
+    /** The shopper has tried to submit the form, perhaps without JavaScript: the summary shows its faults. */
+    isAttempted,
     /** The page responds to a form that was posted without JavaScript. */
     isRejected: rejected !== undefined,
     /** An error that concerns no field. */

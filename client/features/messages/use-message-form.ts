@@ -39,8 +39,8 @@ export function useMessageForm({ kind, rejected, attached, save }: MessageFormOp
       id: idOf(field),
       ...(field === 'keep' ? { defaultChecked: value === true } : {}),
       ...(typeof value === 'string' ? { defaultValue: value } : {}),
-      error: error && faultText(error.message, t, labelOf(kind, field, t), formState.isSubmitted),
-      ...(field === 'keep' ? {} : { announcesError: !formState.isSubmitted && error?.type !== 'server' }),
+      error: error && faultText(error.message, t, labelOf(kind, field, t), callForm.isAttempted),
+      ...(field === 'keep' ? {} : { announcesError: !callForm.isAttempted && error?.type !== 'server' }),
     };
   };
   return { callForm, controlOf };

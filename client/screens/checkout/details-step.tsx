@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -23,7 +23,7 @@ export function DetailsStep({ order }: { readonly order: Order }) {
   return (
     <StepPanel title={t('checkout:steps.details')}>
       <FormFaults callForm={callForm} />
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <form
           noValidate
           method="post"
@@ -45,7 +45,7 @@ export function DetailsStep({ order }: { readonly order: Order }) {
             </Button>
           </StepActions>
         </form>
-      </FormProvider>
+      </CallFormProvider>
     </StepPanel>
   );
 }

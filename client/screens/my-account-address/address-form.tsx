@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
@@ -7,6 +6,7 @@ import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import type { CustomerAddress } from '#client/features/addresses/saved-address.ts';
 import { AddressFields } from '#client/features/checkout/address-fields.tsx';
 import grid from '#client/features/checkout/field-grid.module.css';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
@@ -67,7 +67,7 @@ export function AddressForm({ saved, isFirst }: AddressFormProps) {
   return (
     <>
       <FormFaults callForm={callForm} />
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <form
           noValidate
           method="post"
@@ -122,7 +122,7 @@ export function AddressForm({ saved, isFirst }: AddressFormProps) {
             </ButtonLink>
           </div>
         </form>
-      </FormProvider>
+      </CallFormProvider>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPasswordField } from '#client/features/account/account-password-field.tsx';
 import { needsConfirmation } from '#client/features/account/confirmation.tsx';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import type { CallForm } from '#client/features/forms/use-call-form.ts';
 import { Button, type ButtonProps } from '#client/ui/button/button.tsx';
@@ -32,7 +33,7 @@ export function SectionForm<Values extends FieldValues>({
   const { isRejected, otherError } = callForm;
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
-    <FormProvider {...callForm.form}>
+    <CallFormProvider callForm={callForm}>
       <form
         noValidate
         method="post"
@@ -60,6 +61,6 @@ export function SectionForm<Values extends FieldValues>({
           </Button>
         </div>
       </form>
-    </FormProvider>
+    </CallFormProvider>
   );
 }

@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { object } from 'yup';
 import { CallError } from '#client/data/call-error.ts';
@@ -9,6 +8,7 @@ import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { ResultPage } from '#client/features/account/result-page.tsx';
 import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -64,7 +64,7 @@ export function Screen() {
   }
   return (
     <SingleFormPage title={t('account:email.title')} intro={t('account:email.text')}>
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <EntryForm action={here} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
           <EntryActions>
@@ -79,7 +79,7 @@ export function Screen() {
             )}
           </EntryActions>
         </EntryForm>
-      </FormProvider>
+      </CallFormProvider>
     </SingleFormPage>
   );
 }

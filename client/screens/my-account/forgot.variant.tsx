@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { object } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -7,6 +6,7 @@ import { useCall } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { AccountEmailField, accountFieldId } from '#client/features/account/account-text-field.tsx';
 import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -46,7 +46,7 @@ export function Screen() {
   }
   return (
     <SingleFormPage title={t('resetPassword:forgot.title')} intro={t('resetPassword:forgot.intro')}>
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <EntryForm action={href('myAccount', { query: { view: 'forgot' } })} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
           <AccountEmailField name="email" label={t('resetPassword:forgot.email')} autoComplete="username" />
@@ -57,7 +57,7 @@ export function Screen() {
             <a href={href('myAccount', { query: { view: 'login' } })}>{t('resetPassword:forgot.back')}</a>
           </EntryActions>
         </EntryForm>
-      </FormProvider>
+      </CallFormProvider>
     </SingleFormPage>
   );
 }

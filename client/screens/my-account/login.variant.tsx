@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -16,6 +15,7 @@ import {
   SingleFormPage,
 } from '#client/features/account/single-form-page.tsx';
 import { useSignedIn } from '#client/features/account/use-signed-in.ts';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -82,7 +82,7 @@ export function Screen() {
         </>
       }
     >
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <EntryForm action={href('myAccount', { query: { view: 'login', next } })} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
           <AccountEmailField name="email" label={t('auth:login.email')} autoComplete="username webauthn" />
@@ -98,7 +98,7 @@ export function Screen() {
             <a href={href('myAccount', { query: { view: 'forgot' } })}>{t('auth:login.forgot')}</a>
           </EntryActions>
         </EntryForm>
-      </FormProvider>
+      </CallFormProvider>
       <PasskeySignIn next={next} />
     </SingleFormPage>
   );

@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazy } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
@@ -10,6 +9,7 @@ import { CustomerFields } from '#client/features/account/customer-fields.tsx';
 import { NewPasswordField } from '#client/features/account/new-password-field.tsx';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -49,7 +49,7 @@ export function Screen() {
   if (query.has('sent')) return <MailSent texts="register:register.sent" againHref={again} hasItems />;
   return (
     <SingleFormPage title={t('register:register.title')} intro={t('register:register.intro')}>
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <EntryForm action={again} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
           <CustomerFields />
@@ -65,7 +65,7 @@ export function Screen() {
             </span>
           </EntryActions>
         </EntryForm>
-      </FormProvider>
+      </CallFormProvider>
     </SingleFormPage>
   );
 }

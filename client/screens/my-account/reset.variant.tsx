@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { object } from 'yup';
 import { CallError } from '#client/data/call-error.ts';
@@ -10,6 +9,7 @@ import { accountFieldId } from '#client/features/account/account-text-field.tsx'
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { NewPasswordField } from '#client/features/account/new-password-field.tsx';
 import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
@@ -57,7 +57,7 @@ export function Screen() {
   return (
     <SingleFormPage title={t('resetPassword:reset.title')} intro={t('resetPassword:reset.intro')}>
       <ScreenText screen="reset-password" />
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <EntryForm action={href('myAccount', { query: { view: 'reset', token } })} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />
           <NewPasswordField name="password" label={t('resetPassword:reset.password')} />
@@ -67,7 +67,7 @@ export function Screen() {
             </Button>
           </EntryActions>
         </EntryForm>
-      </FormProvider>
+      </CallFormProvider>
     </SingleFormPage>
   );
 }

@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { CallError } from '#client/data/call-error.ts';
@@ -12,6 +11,7 @@ import { ACTIVATED_ELSEWHERE } from '#client/features/account/activated-elsewher
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { EntryActions, EntryForm, SingleFormPage } from '#client/features/account/single-form-page.tsx';
 import { useSignedIn } from '#client/features/account/use-signed-in.ts';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -69,7 +69,7 @@ export function Screen() {
   }
   return (
     <SingleFormPage title={t('register:verify.title')} intro={t('register:verify.text')}>
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <EntryForm
           action={href('myAccount', { query: { view: 'verify', token } })}
           onSubmit={callForm.submit}
@@ -95,7 +95,7 @@ export function Screen() {
             </Button>
           </EntryActions>
         </EntryForm>
-      </FormProvider>
+      </CallFormProvider>
     </SingleFormPage>
   );
 }

@@ -1,10 +1,10 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
@@ -51,7 +51,7 @@ export function OrderLookUpForm() {
   return (
     <Card padding="m" className={styles.card}>
       <FormFaults callForm={callForm} />
-      <FormProvider {...callForm.form}>
+      <CallFormProvider callForm={callForm}>
         <form
           noValidate
           method="post"
@@ -73,7 +73,7 @@ export function OrderLookUpForm() {
             {t('account:lookup.submit')}
           </Button>
         </form>
-      </FormProvider>
+      </CallFormProvider>
     </Card>
   );
 }

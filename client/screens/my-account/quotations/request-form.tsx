@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { InputOf } from '#client/data/query.ts';
@@ -15,6 +14,7 @@ import {
 import type { Customer } from '#client/features/account/customer.ts';
 import { EntryActions, EntryForm } from '#client/features/account/single-form-page.tsx';
 import { QUOTATION_VIEW, type QuotationReference } from '#client/features/cart/quotation-query.ts';
+import { CallFormProvider } from '#client/features/forms/call-form-provider.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useFormField } from '#client/features/forms/form-text-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
@@ -92,7 +92,7 @@ export function RequestForm({ action, line, options, quotation, customer }: Requ
   });
   const label = (name: string) => t(`account:quotation.request.fields.${name}`);
   return (
-    <FormProvider {...callForm.form}>
+    <CallFormProvider callForm={callForm}>
       <EntryForm action={action} onSubmit={callForm.submit}>
         <FormFaults callForm={callForm} />
         <input type="hidden" name="intent" value="requestQuotation" />
@@ -137,7 +137,7 @@ export function RequestForm({ action, line, options, quotation, customer }: Requ
           </Button>
         </EntryActions>
       </EntryForm>
-    </FormProvider>
+    </CallFormProvider>
   );
 }
 
