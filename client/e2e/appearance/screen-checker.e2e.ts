@@ -106,6 +106,22 @@ describe.skipIf(!CHROMIUM)('the checks of screens', () => {
   });
 
   it.each([
+    ['another target', 'position: absolute', 1],
+    ['a fixed bar', 'position: fixed', 0],
+  ])('see a target that %s covers in part: %s, %i', async (_, place, seen) => {
+    const page = await browser.newPage();
+    const covered = '<button style="width: 40px; height: 40px">+</button>';
+    const cover = `<div style="${place}; top: 0; left: 0; z-index: 1"><button style="width: 60px; height: 30px">-</button></div>`;
+    const corner = 'position: absolute; top: 0; left: 0';
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Buttons</title><main><h1>Felt</h1><div style="${corner}">${covered}</div>${cover}</main>`,
+    );
+    const faults = await axeViolations(page, { targets: true });
+    expect(faults).toEqual(Array.from({ length: seen }, () => `target-size: ${covered}`));
+    await page.close();
+  });
+
+  it.each([
     ['a card that shows it', {}, []],
     ['a card that clips', { card: 'overflow: clip' }, ['its outline is cut by <div >']],
     [
