@@ -32,6 +32,9 @@ export const FIELD_LENGTHS = {
   page: 300,
 } as const;
 
+/** Most characters that a text area takes: a form with them is within what the storefront reads (page-form.ts). */
+export const MAX_TYPED_LENGTH = 8_000;
+
 /** Most characters of any other field, such as a choice, a number, an id or a token. */
 const DEFAULT_FIELD_LENGTH = 200;
 

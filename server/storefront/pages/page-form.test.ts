@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_TYPED_LENGTH } from '#shared/validation/field-lengths.ts';
 import { openStorefront, plainRenderer } from '../storefront.fixture.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', cookie: 'locale=nl-NL' };
@@ -32,6 +33,13 @@ test('a posted form reaches the page of its screen, which is not cached', async 
   expect(response.status).toBe(422);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(posted).toContain('/afrekenen name=%C3%A9');
+});
+
+test('a text area full of characters that take most bytes is read', async () => {
+  const body = String(new URLSearchParams({ message: '€'.repeat(MAX_TYPED_LENGTH) }));
+  const response = await shop.post('/afrekenen', body, FORM);
+  expect(response.status).toBe(422);
+  expect(posted).toContain(`/afrekenen ${body}`);
 });
 
 test('an accepted form redirects, so that the next page can be reloaded', async () => {

@@ -5,7 +5,7 @@ import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** Enough for a message of 5,000 characters; percent-encoded, a character may take twelve bytes. */
+/** Enough for all that a text area takes; percent-encoded, a character of the browser's count takes up to nine bytes. */
 const MAX_FORM_BYTES = 80 * 1024;
 
 const readBody = express.text({ type: FORM_TYPE, limit: MAX_FORM_BYTES });
