@@ -153,6 +153,22 @@ test('a number that is too long stays up to its length, with the error beside it
   expect(html).toContain('yup:errors.string.max');
 });
 
+test.each([
+  ['withdrawFind', { query: '' }],
+  ['withdrawReview', {}],
+])(
+  'a reason that is too long stays whole after %s, with the error beside its field',
+  async (intent, posted) => {
+    const reason = 'Te licht. '.repeat(150).trim();
+    const { html, call, status } = await post({ intent, reason, [`quantity-${PANEL}`]: '2' }, posted);
+    expect(status).toBe(400);
+    expect(call).not.toHaveBeenCalledWith('order.withdrawal.create', expect.anything());
+    expect(html).toContain(`>${reason}</textarea>`);
+    expect(html).toMatch(/id="withdraw-reason-error".*yup:errors\.string\.max/s);
+    if (intent === 'withdrawReview') expect(html).toContain(`name="quantity-${PANEL}" value="2"`);
+  },
+);
+
 test('the review leads back to the choice as it was', async () => {
   const { html } = await post({ intent: 'withdrawChoose', [`quantity-${PANEL}`]: '2' });
   expect(html).toContain(`name="quantity-${PANEL}" value="2"`);

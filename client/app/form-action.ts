@@ -25,7 +25,7 @@ export function formAction(
 ): ActionFunction {
   return async (args) => {
     const { request } = args;
-    const { form, fault } = readPostedForm(await request.text());
+    const { form, shown, fault } = readPostedForm(await request.text());
     const handle = await loadHandler();
     try {
       if (fault) throw fault;
@@ -36,7 +36,7 @@ export function formAction(
       if (!error) throw thrown;
       const { code, messageKey, values, fields } = error;
       const rejected: RejectedForm = {
-        entries: shownFields(form),
+        entries: shownFields(shown),
         error: { code, messageKey, values, fields },
       };
       return data(rejected, { status: error.status });

@@ -32,6 +32,13 @@ describe('a posted form', () => {
     ]);
   });
 
+  it('shows written texts whole, and others cut', () => {
+    const fields = { reason: 'x'.repeat(1_001), city: 'x'.repeat(81) };
+    const { form, shown } = readPostedForm(String(new URLSearchParams(fields)));
+    expect(form.get('reason')).toBe('x'.repeat(1_000));
+    expect(Object.fromEntries(shown)).toEqual({ ...fields, city: 'x'.repeat(80) });
+  });
+
   it.each([
     ['width.size', `1${' '.repeat(3_000)}`, `1${' '.repeat(199)}`],
     ['firstName', `Noor${' '.repeat(3_000)}`, `Noor${' '.repeat(76)}`],

@@ -119,7 +119,13 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     const oneLine = await heightOf(renamed.getByRole('link', { name: t('account:saved.open') }));
     expect(await heightOf(addNote)).toBe(oneLine);
     await addNote.click();
-    await renamed.getByLabel(t('account:saved.note.label')).fill('Twee stuks\nnaast de deur');
+    const note = renamed.getByLabel(t('account:saved.note.label'));
+    const long = 'Naast de deur. '.repeat(140).trim();
+    await note.fill(long);
+    await renamed.getByRole('button', { name: t('account:saved.save') }).click();
+    await renamed.getByText(t('yup:errors.string.max', { max: 2000, count: 2000 })).waitFor();
+    expect(await note.inputValue()).toBe(long);
+    await note.fill('Twee stuks\nnaast de deur');
     await renamed.getByRole('button', { name: t('account:saved.save') }).click();
     await renamed.getByText('Twee stuks').waitFor();
     await page.reload();

@@ -48,7 +48,6 @@ export function ItemNote({ item, canEdit }: ItemNoteProps) {
           id={id}
           label={t('account:saved.note.label')}
           defaultValue={item.note}
-          maxLength={MAX_NOTE_LENGTH}
           error={error}
           announcesError
           rows={3}

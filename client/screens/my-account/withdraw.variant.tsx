@@ -18,6 +18,7 @@ import { orderReferenceOf } from './orders/order-query.ts';
 import { DeclareStep } from './withdrawal/declare-step.tsx';
 import { StepForm } from './withdrawal/step-form.tsx';
 import styles from './withdrawal/withdrawal.module.css';
+import { chosenLines } from './withdrawal/withdrawal-form.ts';
 import { withdrawalHref } from './withdrawal/withdrawal-query.ts';
 import { DoneStep, LinesStep, ReviewStep } from './withdrawal/withdrawal-steps.tsx';
 
@@ -46,12 +47,19 @@ interface StepProps {
 }
 
 function Step({ query, result }: StepProps) {
+  const { t } = useShop();
   const reference = orderReferenceOf(query);
   const rejected = useRejectedForm();
   const { data: offer, error } = useProcedure('order.withdrawal.get', reference ?? {}, {
     enabled: reference !== undefined,
   });
   if (result) return <ResultStep result={result} />;
+  const reasonFault = rejected && fieldErrorText(rejected.error, 'reason', t);
+  if (offer && reasonFault && rejected.fields.intent === 'withdrawReview') {
+    const { reason = '' } = rejected.fields;
+    const lines = chosenLines(rejected.entries);
+    return <LinesStep state={{ step: 'lines', offer, reason, lines }} reasonFault={reasonFault} />;
+  }
   if (rejected || !offer) {
     const isExpired = query.has('token') && !rejected && !error;
     return <IdentifyStep isExpired={isExpired} error={rejected?.error ?? error} />;
@@ -127,8 +135,8 @@ function IdentifyStep({ isExpired = false, error, given }: IdentifyStepProps) {
           label={t('account:withdraw.reason')}
           optionalLabel={t('yup:form.optional')}
           hint={t('account:withdraw.reasonHint')}
-          maxLength={1000}
           defaultValue={reason}
+          error={faultOf('reason')}
         />
         <Button type="submit" iconEnd="arrow-right">
           {t('account:withdraw.find')}

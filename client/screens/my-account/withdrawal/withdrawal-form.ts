@@ -3,6 +3,7 @@ import type { FormContext, FormHandler, WithdrawalStep } from '#client/data/form
 import { AppError } from '#shared/errors/app-error.ts';
 import { postedNumber } from '#shared/locales/parse-number.ts';
 import { href } from '#shared/screens/index.ts';
+import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { email } from '#shared/validation/schemas.ts';
 import { orderReferenceOf } from '../orders/order-query.ts';
 import { WITHDRAWAL_VIEW } from './withdrawal-query.ts';
@@ -17,13 +18,13 @@ interface ChosenLine {
 }
 
 const identification = object({
-  number: string().trim().max(40).required(),
-  email: email().max(254).required(),
-  reason: string().trim().max(1_000).default(''),
+  number: string().trim().max(FIELD_LENGTHS.number).required(),
+  email: email().max(FIELD_LENGTHS.email).required(),
+  reason: string().trim().max(FIELD_LENGTHS.reason).default(''),
 });
 
 /** The lines of a posted form that have a quantity; an invalid quantity is NaN, which the API refuses. */
-function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
+export function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
   return [...form].flatMap(([name, value]) => {
     const lineId = name.startsWith(QUANTITY_PREFIX) ? name.slice(QUANTITY_PREFIX.length) : '';
     const isNone = /^0*$/.test(value.trim());

@@ -10,15 +10,20 @@ import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate, formatDateTime } from '#shared/dates/format.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { shownEmail } from '#shared/validation/email.ts';
-import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { StepForm } from './step-form.tsx';
 import styles from './withdrawal.module.css';
 import { isReturnable, QUANTITY_PREFIX } from './withdrawal-form.ts';
 
 type Offer = WithdrawalStep['offer'];
 
+interface LinesStepProps {
+  readonly state: WithdrawalStep;
+  /** The fault of the reason in a form that was refused. */
+  readonly reasonFault?: string | undefined;
+}
+
 /** Step one: which pieces. What cannot be returned is listed with the reason. */
-export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
+export function LinesStep({ state, reasonFault }: LinesStepProps) {
   const { t, locale, definition } = useShop();
   const { offer, lines, fault, reason } = state;
   const { refusal, lastDay } = offer;
@@ -96,8 +101,10 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
             label={t('account:withdraw.reason')}
             optionalLabel={t('yup:form.optional')}
             hint={t('account:withdraw.reasonHint')}
-            maxLength={FIELD_LENGTHS.reason}
             defaultValue={reason}
+            error={reasonFault}
+            // Posted by the browser: the page of the response begins at the refused field.
+            autoFocus={reasonFault !== undefined}
           />
           <Button type="submit" iconEnd="arrow-right">
             {t('account:withdraw.continue')}
