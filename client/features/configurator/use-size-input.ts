@@ -55,7 +55,7 @@ export function useSizeInput({
     setMode,
     size,
     shownSize,
-    /** Of the slider; only of a size that is complete. */
+    /** The position of the slider; only of a size that is complete. */
     position: () => activeSlide?.position ?? scalePosition(size, limits),
     textOf: (side: Side) => {
       if (draft?.side === side) return draft.text;

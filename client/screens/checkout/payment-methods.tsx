@@ -9,13 +9,13 @@ import styles from './payment-step.module.css';
 import type { PaymentMethod } from './use-payment-choice.ts';
 
 interface PaymentMethodsProps {
-  /** Those that do not take the amount are shown with their limit. */
+  /** All methods; one that does not take the amount is shown with its limit. */
   readonly methods: readonly PaymentMethod[];
-  /** Undefined when none is offered. */
+  /** The chosen method; undefined when none is offered. */
   readonly method: PaymentMethod['id'] | undefined;
   readonly totalIncVat: number;
   readonly disabled: boolean;
-  /** Of the payment; shown here if another method would help. */
+  /** The error of the payment; shown here if another method would help. */
   readonly error: unknown;
   readonly onChoose: (id: string) => void;
 }

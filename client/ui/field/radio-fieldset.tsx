@@ -21,7 +21,7 @@ export interface RadioFieldProps<Option extends RadioOption>
   defaultValue?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** As in a text field. */
+  /** Has screen readers announce the error when it appears, as in a text field. */
   announcesError?: boolean | undefined;
 }
 
