@@ -149,9 +149,13 @@ function draftRow(
       else missing.push(header);
       continue;
     }
+    // What an export has written, such as a text with a tag to be read, is no change.
+    const current = column.get(value);
+    if (current !== undefined && text !== '' && text === column.format(current)) continue;
     try {
-      const next = text === '' ? column.empty?.value : column.parse(text, names);
-      if (isDeepStrictEqual(next, column.get(value))) continue;
+      const isPlain = text === cell?.text && cell.isPlain;
+      const next = text === '' ? column.empty?.value : column.parse(text, names, isPlain);
+      if (isDeepStrictEqual(next, current)) continue;
       if (isStockKept) hasOtherStock = true;
       else column.set(value, next);
     } catch (error) {

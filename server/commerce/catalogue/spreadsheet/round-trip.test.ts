@@ -42,13 +42,31 @@ describe.each(folders)('an export of $site as $format', ({ format, folder }) => 
 });
 
 describe.each(FORMATS)('an export as %s', (format) => {
-  const TEXTS = ['=1+1', "'=1+1", "''=1", "'t Hof", '@SUM(A1)', '+31', '-40 °C', '＝1', 'a;b,"c"\nd', '007'];
+  const TAG = 'De tag <b> & <p>&amp;</p>';
+  const TEXTS = [
+    '=1+1',
+    "'=1+1",
+    "''=1",
+    "'t Hof",
+    '@SUM(A1)',
+    '+31',
+    '-40 °C',
+    '＝1',
+    'a;b,"c"\nd',
+    '007',
+    TAG,
+  ];
 
   it('has no cell that a spreadsheet runs, and gives each text back', async () => {
     const [row] = [productRow('TCR-PET')];
     const { texts } = row as { texts: Record<string, object> };
     const products = TEXTS.map((summary, index) => {
-      const of = (language: string) => ({ ...texts[language], slug: `s-${index}`, summary });
+      const of = (language: string) => ({
+        ...texts[language],
+        slug: `s-${index}`,
+        summary,
+        highlights: [TAG, 'wol'],
+      });
       return productRow(`TCR-${index}`, {
         family: `TCR-${index}`,
         colour: null,

@@ -63,6 +63,23 @@ it('makes plain text of HTML from Word', () => {
   ]);
 });
 
+const ARTICLE = '<p>Write &lt;b&gt;</p><ul><li>No &lt;i&gt;</li></ul>';
+const READ = 'Write <b>\n\n• No <i>';
+
+it.each([
+  [
+    `ID,Type,SKU,Name,Published,Short description,Description\n1,simple,TCR-PET,<b>Felt</b>,1,${ARTICLE},${ARTICLE}`,
+    { name: 'Felt', summary: 'Write <b> • No <i>', description: READ, highlights: ['No <i>'] },
+  ],
+  [
+    `Handle,Title,Body (HTML),Variant SKU,Variant Price\ntcr,<b>Felt</b>,${ARTICLE},TCR-PET,10`,
+    { name: 'Felt', description: READ, highlights: ['No <i>'] },
+  ],
+])('strips HTML of other shops once: %s', (csv, en) => {
+  const { files } = planCsv(csv, { language: 'en', vatPercent: 0 });
+  expect(files.get('products/table.json')?.[0]).toMatchObject({ sku: 'TCR-PET', texts: { en } });
+});
+
 it('shortens the slug of a long name at a word, and tells equal ones apart', () => {
   const name = `${'Vilten paneel '.repeat(13)}grijs`;
   const rows = ['NEW-1', 'NEW-2'].map((sku) => newProduct(sku, name)).join('\n');

@@ -16,7 +16,7 @@ const TAG = tagOf(`${BLOCK}|a|b|em|font|i|img|meta|o:p|span|strong|style|u`);
 
 /** A text for shoppers, which is plain: HTML that was pasted becomes its paragraphs. */
 export const PROSE: CellFormat = {
-  parse: (text) => (TAG.test(text) ? htmlText(text) : text),
+  parse: (text, _names, isPlain = false) => (!isPlain && TAG.test(text) ? htmlText(text) : text),
   format: asText,
 };
 
@@ -91,8 +91,8 @@ export function oneOf(words: readonly string[]): CellFormat {
 
 /** One text on each line of the cell, or in each block of its HTML. */
 export const LINES: CellFormat = {
-  parse: (text) =>
-    plainLines(text)
+  parse: (text, _names, isPlain = false) =>
+    (isPlain ? text : plainLines(text))
       .split('\n')
       .map((line) => line.replace(/^• /, '').trim())
       .filter(Boolean),

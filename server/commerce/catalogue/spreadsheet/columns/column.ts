@@ -5,8 +5,8 @@ export type DraftRow = Record<string, unknown>;
 
 /** Conversion between the text of a cell and a value of a product's row. */
 export interface CellFormat {
-  /** Throws CellError. */
-  readonly parse: (text: string, names: CatalogueNames) => unknown;
+  /** `isPlain`: what looks like HTML is to be read. Throws CellError. */
+  readonly parse: (text: string, names: CatalogueNames, isPlain?: boolean) => unknown;
   readonly format: (value: unknown) => string;
 }
 

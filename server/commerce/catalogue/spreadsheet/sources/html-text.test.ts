@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlText, listItems } from './html-text.ts';
+import { firstHighlights, htmlText } from './html-text.ts';
 
 it.each([
   ['<p>One</p>\n<p>Two<br>lines</p>', 'One\n\nTwo\nlines'],
@@ -21,11 +21,9 @@ it.each([
   expect(htmlText(html)).toBe(text);
 });
 
-it('reads the items of lists', () => {
-  expect(listItems('<p>x</p><ul><li>One <b>two</b></li><li></li><li class="a">three</ul>')).toEqual([
-    'One two',
-    'three',
-  ]);
+it('reads the first items of lists', () => {
+  const html = '<p>x</p><ul><li>One <b>two</b></li><li></li><li class="a">three<li>&lt;b&gt;<li>five</ul>';
+  expect(firstHighlights(html)).toBe('One two\nthree\n<b>');
 });
 
 it('takes time in proportion to the length', () => {

@@ -9,6 +9,7 @@ const INLINE = new Set(
 );
 const TAG = /^<\/?([a-z][a-z0-9]*)/i;
 const BULLET = '• ';
+const MAX_HIGHLIGHTS = 3;
 /** The longest tag. A sign without an end so near is text. */
 const MAX_TAG = 2_000;
 const REFERENCE = /&(?:#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,30});/gi;
@@ -50,13 +51,15 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** The texts of the items of lists in HTML. */
-export function listItems(html: string): string[] {
+/** The texts of the first items of lists in HTML, as lines: a product has up to three highlights. */
+export function firstHighlights(html: string): string {
   return htmlText(html)
     .split('\n')
     .filter((line) => line.startsWith(BULLET))
     .map((line) => line.slice(BULLET.length).trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, MAX_HIGHLIGHTS)
+    .join('\n');
 }
 
 /** White space as one space, but empty lines as a break: WordPress makes paragraphs of them. */

@@ -1,12 +1,13 @@
 import type { Language } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import type { Sheet, SheetRow } from '../reading/sheet.ts';
-import { htmlText, listItems } from './html-text.ts';
+import { firstHighlights, htmlText } from './html-text.ts';
 import { atLeastZero } from './measures.ts';
 import {
   countNote,
   definedCells,
   type HeaderIndex,
+  plainCell,
   type SourceCell,
   type SourceOptions,
   type SourceRow,
@@ -119,8 +120,8 @@ function cellsOf(
     'weight g': positive(own('variant grams', 'weight value (grams)')),
     [`name ${language}`]: name,
     [`slug ${language}`]: { text: slugify([handle, ...values].join(' '), language), column: title.column },
-    [`description ${language}`]: body && { ...body, text: htmlText(body.text) },
-    [`highlights ${language}`]: body && { ...body, text: listItems(body.text).slice(0, 3).join('\n') },
+    [`description ${language}`]: plainCell(body, htmlText),
+    [`highlights ${language}`]: plainCell(body, firstHighlights),
     [`meta description ${language}`]: shared('seo description'),
   });
 }

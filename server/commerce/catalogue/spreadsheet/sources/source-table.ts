@@ -6,6 +6,8 @@ export interface SourceCell {
   readonly column: number;
   /** Whether it is from a column of the catalogue beside those of an export. */
   readonly isOwn?: true;
+  /** Whether it is the text of HTML: what looks like a tag in it was written as one to be read. */
+  readonly isPlain?: true;
 }
 
 export interface SourceRow {
@@ -71,4 +73,12 @@ export function definedCells(
 /** A note with a count, unless it is zero. */
 export function countNote(count: number, text: string): string[] {
   return count > 0 ? [`${text}: ${count}`] : [];
+}
+
+/** The cell of a text that is made of the HTML of another cell. */
+export function plainCell(
+  cell: SourceCell | undefined,
+  toText: (html: string) => string,
+): SourceCell | undefined {
+  return cell && { ...cell, text: toText(cell.text), isPlain: true };
 }

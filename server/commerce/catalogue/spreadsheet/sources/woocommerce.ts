@@ -1,10 +1,11 @@
 import type { Sheet, SheetRow } from '../reading/sheet.ts';
-import { htmlText, listItems } from './html-text.ts';
+import { firstHighlights, htmlText } from './html-text.ts';
 import { atLeastZero, decimalPrice, toMeasure } from './measures.ts';
 import {
   countNote,
   definedCells,
   type HeaderIndex,
+  plainCell,
   type SourceCell,
   type SourceOptions,
   type SourceTable,
@@ -92,9 +93,7 @@ function cellsOf(
   const article = (parent && index.cell(parent.cells, 'sku')?.text) || title.text;
   const options = parent ? optionsOf(index, row) : [];
   const { name, ...variant } = variantCells({ article, title, sku: own('sku'), options }, attributeOf);
-  const toText = (cell: SourceCell | undefined) => cell && { ...cell, text: htmlText(cell.text) };
-  const summary = toText(short);
-  const highlights = listItems(short?.text ?? '');
+  const summary = plainCell(short, htmlText);
   return definedCells({
     ...variant,
     categories: leaves(shared('categories')),
@@ -108,8 +107,8 @@ function cellsOf(
     'package depth mm': toMeasure(index, [row, parent], 'width', 'mm'),
     [`name ${language}`]: name,
     [`summary ${language}`]: summary && { ...summary, text: summary.text.replace(/\s+/g, ' ') },
-    [`description ${language}`]: toText(description),
-    [`highlights ${language}`]: short && { ...short, text: highlights.slice(0, 3).join('\n') },
+    [`description ${language}`]: plainCell(description, htmlText),
+    [`highlights ${language}`]: plainCell(short, firstHighlights),
   });
 }
 
