@@ -208,8 +208,8 @@ describe('faults', () => {
         'products.csv row 4, column E (unit): "box" is not allowed; write piece or set or metre',
         'products.csv row 2 (TCR-PET), column B (name nl): has 201 characters; at most 200 are allowed',
         'products.csv row 3 (TCR-OCH): slug Vilt poef breaks the slug rule; use vilt-poef',
-        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price 1: the last quantity must be left out, not 9: the last tier has no upper bound',
-        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price 1: the price must be 10.00, the price of one piece',
+        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price from 1: the last quantity must be left out, not 9: the last tier has no upper bound',
+        'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price from 1: the price must be 10.00, the price of one piece',
       ],
     ],
     [

@@ -70,7 +70,7 @@ export function planSpreadsheet(
     options: { ...options, defaults },
   });
   const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);
-  const placed = columnOfFault(sheet, columns, table.rows);
+  const placed = columnOfFault(sheet, columns, table.rows, drafts);
   const products: ProductRows = {
     file: sheet.name,
     flatMap: (of) => merged.flatMap(({ located }) => of(located)),

@@ -1,5 +1,6 @@
-import { formatAmount } from './columns/amounts.ts';
+import { formatAmount, type Tier } from './columns/amounts.ts';
 import type { Column } from './columns/column.ts';
+import type { Draft } from './draft-rows.ts';
 import { columnLetters, type Sheet } from './reading/sheet.ts';
 import type { SourceRow } from './sources/source-table.ts';
 
@@ -15,14 +16,16 @@ export function boundedFaults(faults: readonly string[]): readonly string[] {
 
 /**
  * Returns a function that adds to a fault of a product's row, such as `texts.nl.name has 300 characters`, the column of the
- * spreadsheet that it is about.
+ * spreadsheet that it is about. `drafts`: the rows of products that have the faults.
  */
 export function columnOfFault(
   sheet: Sheet,
   columns: readonly Column[],
   rows: readonly SourceRow[],
+  drafts: readonly Draft[],
 ): (fault: string) => string {
   const byRow = new Map(rows.map((row) => [row.row, row.cells]));
+  const valueByRow = new Map(drafts.map(({ row, value }) => [row, value]));
   const longestFirst = [...columns].sort((a, b) => b.path.length - a.path.length);
   const start = `${sheet.name} row `;
   return (fault) => {
@@ -38,7 +41,8 @@ export function columnOfFault(
     const row = Number.parseInt(fault.slice(start.length), 10);
     const cell = byRow.get(row)?.get(column.header);
     const named = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
-    return `${fault.slice(0, separator)}, ${named}: ${inWordsOfCell(message, column.path)}`;
+    const value = column.get(valueByRow.get(row) ?? {});
+    return `${fault.slice(0, separator)}, ${named}: ${inWordsOfCell(message, column.path, value)}`;
   };
 }
 
@@ -50,17 +54,23 @@ const TIER_FIELDS: Readonly<Record<string, string>> = {
   priceExcVat: 'the price ',
 };
 
-/** A fault of prices in the words of their cell: amounts instead of cents, and no path of a file. */
-function inWordsOfCell(message: string, path: string): string {
+/** A fault of prices in the words of their cell, which has a value: amounts instead of cents, and no path of a file. */
+function inWordsOfCell(message: string, path: string, value: unknown): string {
   const [, tier, field = '', ofTier] = TIER_FAULT.exec(message) ?? [];
   if (tier !== undefined && ofTier !== undefined) {
     const text =
       field === 'priceExcVat' ? withAmounts(ofTier) : ofTier.replace('must be null', 'must be left out');
-    return `volume price ${Number(tier) + 1}: ${TIER_FIELDS[field] ?? ''}${text}`;
+    return `volume price from ${firstQuantity(value, Number(tier))}: ${TIER_FIELDS[field] ?? ''}${text}`;
   }
   const [, sale, ofPrice] = PRICE_FAULT.exec(message) ?? [];
   if (ofPrice === undefined) return message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
   return `${sale === undefined ? '' : `sale ${Number(sale) + 1}: `}the price ${withAmounts(ofPrice)}`;
+}
+
+/** The cell may have its tiers in another order. */
+function firstQuantity(tiers: unknown, index: number): number | undefined {
+  const list: readonly Tier[] = Array.isArray(tiers) ? tiers : [];
+  return list[index]?.minQuantity;
 }
 
 function withAmounts(text: string): string {

@@ -48,8 +48,16 @@ it('reports prices as amounts', () => {
   const csv = 'sku;price EUR;volume prices EUR\nTCR-PET;0;\nTCR-OCH;10.00;"1-9: 10.00; 11+: 12.50"';
   expect(csvFaults(csv)).toEqual([
     'products.csv row 2 (TCR-PET), column B (price EUR): the price must be greater than or equal to 0.01',
-    'products.csv row 3 (TCR-OCH), column C (volume prices EUR): volume price 2: the first quantity must follow 9',
-    'products.csv row 3 (TCR-OCH), column C (volume prices EUR): volume price 2: the price must not exceed 10.00, the price of the previous tier',
+    'products.csv row 3 (TCR-OCH), column C (volume prices EUR): volume price from 11: the first quantity must follow 9',
+    'products.csv row 3 (TCR-OCH), column C (volume prices EUR): volume price from 11: the price must not exceed 10.00, the price of the previous tier',
+  ]);
+});
+
+it('names volume prices by their quantity, in whatever order they are written', () => {
+  const csv = 'sku;volume prices EUR\nTCR-PET;"50: 30; 1: 10"\nTCR-OCH;"1: 10; 1: 9"';
+  expect(csvFaults(csv)).toEqual([
+    'products.csv row 3, column B (volume prices EUR): two volume prices start at 1; write one for each first quantity',
+    'products.csv row 2 (TCR-PET), column B (volume prices EUR): volume price from 50: the price must not exceed 10.00, the price of the previous tier',
   ]);
 });
 

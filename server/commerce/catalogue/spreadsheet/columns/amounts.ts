@@ -48,6 +48,11 @@ export function parseTiers(text: string): unknown {
     .sort((a, b) => a.minQuantity - b.minQuantity);
   return tiers.map((tier, index) => {
     const next = tiers[index + 1];
+    if (next?.minQuantity === tier.minQuantity) {
+      throw new CellError(
+        `two volume prices start at ${tier.minQuantity}; write one for each first quantity`,
+      );
+    }
     return { ...tier, maxQuantity: tier.maxQuantity ?? (next ? next.minQuantity - 1 : null) };
   });
 }
@@ -64,7 +69,8 @@ function parseTier(part: string): Tier {
   };
 }
 
-interface Tier {
+/** A volume price in minor units. */
+export interface Tier {
   readonly minQuantity: number;
   readonly maxQuantity: number | null;
   readonly priceExcVat: number;

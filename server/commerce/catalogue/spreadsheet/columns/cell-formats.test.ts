@@ -61,6 +61,7 @@ it.each([
   ],
   ['1 = 5\n', [{ minQuantity: 1, maxQuantity: null, priceExcVat: 500 }]],
   ['ten: 5', '"ten: 5" is not a volume price; write them such as 1-9: 24.75; 10+: 22.30'],
+  ['1: 24.75; 10: 22; 1: 20', 'two volume prices start at 1; write one for each first quantity'],
   ['1-9: cheap', '"cheap" is not an amount; write euros or pounds such as 24.75 or 24,75'],
 ])('the volume prices %j', (text, tiers) => {
   expect(parse(TIERS, text)).toEqual(tiers);
