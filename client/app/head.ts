@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { ScreenRouteData } from '../data/screen.ts';
 import { headTags } from './head-tags.ts';
 
@@ -9,7 +10,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Returns the route data of the current screen. */
 export function currentScreen(loaderData: object): ScreenRouteData | undefined {
   return Object.values(loaderData).find(
-    (value): value is ScreenRouteData => typeof value === 'object' && value !== null && 'screen' in value,
+    (value): value is ScreenRouteData => isRecord(value) && 'screen' in value,
   );
 }
 

@@ -1,4 +1,5 @@
 import { FORM_KINDS, type FormKind } from '../messages/message-kinds.ts';
+import { isRecord } from '../validation/is-record.ts';
 import { formIdsOf, parseFormIds } from './form-ids.ts';
 import { isHttpsAddress } from './https-address.ts';
 import { defineThirdParty, parseTexts, type Settings } from './third-party.ts';
@@ -37,10 +38,10 @@ function scriptOf({
 function parseState(value: unknown): MarketingForms | undefined {
   const account = parseTexts(value, ['script', 'portalId', 'region']);
   const ids: unknown = account && Reflect.get(Object(value), 'ids');
-  if (!account || typeof ids !== 'object' || ids === null) return undefined;
+  if (!account || !isRecord(ids)) return undefined;
   const known: Partial<Record<FormKind, string>> = {};
   for (const form of FORM_KINDS) {
-    const id: unknown = Reflect.get(ids, form);
+    const id = ids[form];
     if (typeof id === 'string') known[form] = id;
   }
   return { ...account, ids: known };

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../locales/index.ts';
+import { isRecord } from '../validation/is-record.ts';
 import { adCalls } from './ad-calls.ts';
 import { chat } from './chat.ts';
 import { googleTag } from './google-tag.ts';
@@ -46,8 +47,8 @@ export function thirdPartiesByLocale(
 
 /** The third parties in a page state; malformed ones are absent. */
 export function parseThirdParties(value: unknown): PageThirdParties {
-  if (typeof value !== 'object' || value === null) return {};
-  return statesWith((name) => THIRD_PARTIES[name].parseState(Reflect.get(value, name)));
+  if (!isRecord(value)) return {};
+  return statesWith((name) => THIRD_PARTIES[name].parseState(value[name]));
 }
 
 function statesWith(stateOf: (name: ThirdPartyName) => object | undefined): PageThirdParties {

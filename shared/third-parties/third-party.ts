@@ -1,4 +1,5 @@
 import type { Locale } from '../locales/index.ts';
+import { isRecord } from '../validation/is-record.ts';
 
 /** Purposes that a visitor consents to. */
 export const PURPOSES = ['analytics', 'advertising', 'personalisation', 'chat', 'forms'] as const;
@@ -76,8 +77,8 @@ export function parseTexts<const Field extends string>(
   value: unknown,
   fields: readonly Field[],
 ): Readonly<Record<Field, string>> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const texts = fields.map((field): [Field, unknown] => [field, Reflect.get(value, field)]);
+  if (!isRecord(value)) return undefined;
+  const texts = fields.map((field): [Field, unknown] => [field, value[field]]);
   if (!texts.every((entry): entry is [Field, string] => typeof entry[1] === 'string')) return undefined;
   return Object.fromEntries(texts) as Record<Field, string>;
 }

@@ -1,4 +1,5 @@
 import { defaultLocale, type LocaleObject, setLocale, ValidationError } from 'yup';
+import { isRecord } from './is-record.ts';
 
 /** A message key with its values: `t(message.key, message.values)`. */
 export interface ValidationMessage {
@@ -33,7 +34,7 @@ export function messageOf(kind: string): (params: Readonly<Record<string, unknow
 
 /** Narrows an error message to a ValidationMessage; yup and react-hook-form type it as string. */
 export function isValidationMessage(value: unknown): value is ValidationMessage {
-  return typeof value === 'object' && value !== null && 'key' in value && 'values' in value;
+  return isRecord(value) && 'key' in value && 'values' in value;
 }
 
 type YupMessage = Parameters<typeof ValidationError.formatError>[0];

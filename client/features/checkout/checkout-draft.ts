@@ -4,6 +4,7 @@ import { readStoredJson, store } from '#client/data/browser-storage.ts';
 import { COUNTRIES } from '#shared/countries/countries.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { RequestedDelivery } from './delivery-choice.ts';
 import type { AddressValues, DetailsValues } from './details-values.ts';
 import { clearDraft, draftKey } from './stored-draft.ts';
@@ -57,8 +58,8 @@ function stepOf<T>(schema: Schema<T>, value: unknown): T | undefined {
  */
 export function readDraft(orderId: string): CheckoutDraft {
   const draft = readStoredJson('sessionStorage', draftKey(orderId));
-  if (typeof draft !== 'object' || draft === null) return {};
-  const step = (name: string): unknown => Reflect.get(draft, name);
+  if (!isRecord(draft)) return {};
+  const step = (name: string): unknown => draft[name];
   return {
     details: stepOf(details, step('details')),
     delivery: stepOf(delivery, step('delivery')),

@@ -2,6 +2,7 @@ import { type ComponentProps, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '#client/data/shop-context.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { AttemptContext } from './call-form-provider.tsx';
 import { faultText } from './fault-text.ts';
 
@@ -61,9 +62,7 @@ export function FormTextField({ name, optional, onBlur, ...rest }: FormTextField
 /** The server renders known values; the form sets the same ones when it hydrates. */
 function valueAt(values: object, path: string): string {
   const found = path.split('.').reduce<unknown>((node, part) => {
-    return typeof node === 'object' && node !== null
-      ? Object.entries(node).find(([name]) => name === part)?.[1]
-      : undefined;
+    return isRecord(node) ? Object.entries(node).find(([name]) => name === part)?.[1] : undefined;
   }, values);
   return typeof found === 'string' ? found : '';
 }

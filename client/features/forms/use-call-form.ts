@@ -12,6 +12,7 @@ import { CallError, type FieldError } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import type { Rejection } from '#client/data/use-rejected-form.ts';
 import type { Translate } from '#shared/locales/translate.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { installYupMessages } from '#shared/validation/yup-messages.ts';
 import { faultText } from './fault-text.ts';
 import { assignFaults } from './server-faults.ts';
@@ -40,7 +41,7 @@ function faultMessage({ messageKey, values = {}, message }: FieldError, t: Trans
 
 /** Calls `visit` with the path and the message of each fault. */
 function visitErrors(node: unknown, path: string, visit: (path: string, message: unknown) => void): void {
-  if (typeof node !== 'object' || node === null) return;
+  if (!isRecord(node)) return;
   if ('message' in node && 'type' in node) {
     visit(path, node.message);
     return;

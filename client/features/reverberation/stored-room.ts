@@ -1,4 +1,5 @@
 import { readStoredJson, store } from '#client/data/browser-storage.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { RoomField, RoomInput } from './room-input.ts';
 
 const KEY = 'reverberation-room';
@@ -11,11 +12,10 @@ const LONGEST = 40;
 /** The stored fields of this tab; empty if there are none, or if the browser blocks storage. */
 export function readStoredRoom(): Partial<RoomInput> {
   const stored = readStoredJson('sessionStorage', KEY);
-  if (typeof stored !== 'object' || stored === null) return {};
-  const values = new Map(Object.entries(stored));
+  if (!isRecord(stored)) return {};
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
-      const value: unknown = values.get(field);
+      const value = stored[field];
       return typeof value === 'string' ? [[field, value.slice(0, LONGEST)] as const] : [];
     }),
   );

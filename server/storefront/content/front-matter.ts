@@ -2,6 +2,7 @@ import { isMap, LineCounter, parseDocument } from 'yaml';
 import { array, boolean, type InferType, mixed, number, object, string, ValidationError } from 'yup';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
 import { isCalendarDate } from '#shared/dates/calendar-date.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { ContentFault } from './content-faults.ts';
 import type { ContentFile } from './content-files.ts';
 
@@ -140,7 +141,7 @@ export function parseFrontMatter(
     fault((error.linePos?.[0].line ?? 0) + 1, error.message.split('\n')[0] ?? '');
   if (document.errors.length > 0) return { meta: undefined, id: undefined, body, lineOf };
   const value: unknown = document.toJS() ?? {};
-  const id = typeof value === 'object' && value && 'id' in value ? String(value.id) : undefined;
+  const id = isRecord(value) && 'id' in value ? String(value.id) : undefined;
   let hasFaults = false;
   const fieldFault = (field: string, message: string) => {
     hasFaults = true;
@@ -148,7 +149,7 @@ export function parseFrontMatter(
   };
   for (const name of unknownNames(value)) fieldFault(name, 'is not a field of the front matter');
   for (const name of REQUIRED[kind]) {
-    if (typeof value === 'object' && value && !(name in value)) fieldFault(name, 'is missing');
+    if (isRecord(value) && !(name in value)) fieldFault(name, 'is missing');
   }
   try {
     const meta = schema.validateSync(value, { strict: true, abortEarly: false });
@@ -165,12 +166,12 @@ export function parseFrontMatter(
 }
 
 function unknownNames(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isRecord(value)) return [];
   const given = Object.entries(value);
   const ofFacts = given.find(([name]) => name === 'facts')?.[1];
   return [
     ...given.map(([name]) => name).filter((name) => !FIELDS.includes(name)),
-    ...(typeof ofFacts === 'object' && ofFacts !== null
+    ...(isRecord(ofFacts)
       ? Object.keys(ofFacts)
           .filter((name) => !Object.keys(facts.fields).includes(name))
           .map((name) => `facts.${name}`)
@@ -180,7 +181,7 @@ function unknownNames(value: unknown): string[] {
 
 /** The offset of a key, or of an entry of a list. */
 function pairAt(contents: unknown, [key, ...rest]: readonly string[]): number | undefined {
-  if (typeof contents !== 'object' || contents === null || key === undefined) return undefined;
+  if (!isRecord(contents) || key === undefined) return undefined;
   if (isMap(contents)) {
     const pair = contents.items.find(({ key: own }) => String(own) === key);
     if (rest.length > 0) return pairAt(pair?.value, rest);
@@ -192,8 +193,7 @@ function pairAt(contents: unknown, [key, ...rest]: readonly string[]): number | 
 }
 
 function startOf(node: unknown): number | undefined {
-  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range))
-    return undefined;
+  if (!isRecord(node) || !Array.isArray(node.range)) return undefined;
   const [start] = node.range as unknown[];
   return typeof start === 'number' ? start : undefined;
 }

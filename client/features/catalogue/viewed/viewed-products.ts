@@ -1,4 +1,5 @@
 import { readStoredJson, store } from '#client/data/browser-storage.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 // The products that a visitor viewed stay in the browser. The server only receives the ids of the cards that a page shows.
 
@@ -23,10 +24,9 @@ const isId = (value: unknown): value is string => typeof value === 'string' && I
 /** The viewed products of this browser; none if it blocks storage. */
 export function readViewedProducts(): ViewedProducts {
   const stored = readStoredJson('localStorage', KEY);
-  if (typeof stored !== 'object' || stored === null || !('version' in stored)) return NONE;
-  if (stored.version !== VERSION) return NONE;
-  if ('isOff' in stored && stored.isOff === true) return { isOff: true, ids: [] };
-  const ids = 'ids' in stored && Array.isArray(stored.ids) ? stored.ids.filter(isId) : [];
+  if (!isRecord(stored) || stored.version !== VERSION) return NONE;
+  if (stored.isOff === true) return { isOff: true, ids: [] };
+  const ids = Array.isArray(stored.ids) ? stored.ids.filter(isId) : [];
   return { isOff: false, ids: [...new Set(ids)].slice(0, MAX_PRODUCTS) };
 }
 

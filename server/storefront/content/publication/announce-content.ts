@@ -11,6 +11,7 @@ import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { changedKeys } from '../content-hashes.ts';
 import type { ContentSource } from '../content-source.ts';
 import { type ContentPages, contentPages } from './content-pages.ts';
@@ -112,7 +113,7 @@ function parsePages(stored: string | null): ContentPages {
     const value = pagesSchema.validateSync(JSON.parse(stored));
     return Object.fromEntries(
       Object.entries(value).flatMap(([locale, pages]) =>
-        typeof pages === 'object' && pages !== null
+        isRecord(pages)
           ? [[locale, Object.fromEntries(Object.entries(pages).map(([path, hash]) => [path, String(hash)]))]]
           : [],
       ),
