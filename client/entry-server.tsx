@@ -118,6 +118,30 @@ function screenRouteId({ matches }: StaticHandlerContext): string {
   return matches.at(-1)?.route.id ?? CATCH_ALL_ROUTE;
 }
 
+/** Makes the failure of a screen's data an error of its route. */
+function addFailure(
+  context: StaticHandlerContext,
+  { reason }: { readonly reason: unknown },
+  { isStarted }: { readonly isStarted: boolean },
+): void {
+  const id = screenRouteId(context);
+  context.errors = { ...context.errors, [id]: reason };
+  // The header of a page that has started depends on it.
+  if (!isStarted) context.loaderData = { ...context.loaderData, [id]: undefined };
+}
+
+function routerStateOf(
+  { loaderData, actionData }: StaticHandlerContext,
+  errors: Record<string, PageError> | null,
+): LoadedPage['routerState'] {
+  return { loaderData: hydratedData(loaderData), ...(actionData ? { actionData } : {}), errors };
+}
+
+function bodyUpToScreen(html: string): string {
+  const [body = ''] = html.replace(PRELOAD_HINTS, '').split(SCREEN_START);
+  return body;
+}
+
 /** A page that is rendered with or without the fragment cache. */
 type PageTree = (renderFragment: FragmentRenderer | undefined) => ReactNode;
 
@@ -163,16 +187,12 @@ export function createPages(
     return html;
   };
 
-  const startOf = (route: ScreenRouteData, tree: PageTree): PageStart => {
-    const html = renderToString(tree(fragments.renderFragment));
-    const [body = ''] = html.replace(PRELOAD_HINTS, '').split(SCREEN_START);
-    return {
-      opensSession: route.opensSession === true,
-      screenFiles: screenFiles(route),
-      headHtml: headHtmlOf(route),
-      body,
-    };
-  };
+  const startOf = (route: ScreenRouteData, tree: PageTree): PageStart => ({
+    opensSession: route.opensSession === true,
+    screenFiles: screenFiles(route),
+    headHtml: headHtmlOf(route),
+    body: bodyUpToScreen(renderToString(tree(fragments.renderFragment))),
+  });
 
   return async function open(request: Request, services: RenderServices): Promise<PageResult> {
     const data = createPageData(services.call, (error) => onError(error, request));
@@ -200,13 +220,7 @@ export function createPages(
     const isStarted = onStart !== undefined && found && data.isDeferred() && (await isSlow(rest));
     if (isStarted) onStart(startOf(found, treeOf(withoutScreens(handler.dataRoutes), context)));
     const failed = await rest;
-    if (failed) {
-      const id = screenRouteId(context);
-      context.errors = { ...context.errors, [id]: failed.reason };
-      // The header of a page that has started depends on it.
-      if (!isStarted) context.loaderData = { ...context.loaderData, [id]: undefined };
-    }
-
+    if (failed) addFailure(context, failed, { isStarted: isStarted === true });
     for (const error of Object.values(context.errors ?? {})) onError(error, request);
     const route = currentScreen(context.loaderData);
     const errors = serialiseErrors(context.errors);
@@ -219,11 +233,7 @@ export function createPages(
       screenFiles: route ? screenFiles(route) : [],
       namespaces: [...SHELL_NAMESPACES, ...(route ? routeNamespaces(route) : [])],
       queries: data.queries,
-      routerState: {
-        loaderData: hydratedData(context.loaderData),
-        ...(context.actionData ? { actionData: context.actionData } : {}),
-        errors,
-      },
+      routerState: routerStateOf(context, errors),
       headHtml: headHtmlOf(route),
       renderToChunks: () => fragments.renderToChunks(tree),
       renderToString: ({ useFragmentCache = true } = {}) =>
