@@ -102,6 +102,7 @@ export function setup(): ShopContentsByKey {
     const names = settings.brands.map(({ name }) => name).join(', ');
     throw new Error(`${names} does not support the journey ${settings.journey}`);
   }
+  metrics.setup.add(exec.instance.currentTestRunDuration);
   return shops;
 }
 

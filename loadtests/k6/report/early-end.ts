@@ -28,7 +28,14 @@ export function earlyEnd(
     const visits = metricValue(data, 'iterations', 'count');
     return visits < plannedVisits ? { reached: `${visits} of ${plannedVisits} visits`, missed } : undefined;
   }
-  const [seconds, planned] = [data.state.testRunDurationMs / 1000, secondsOf(profile)];
-  if (seconds >= planned && missed.length === 0) return undefined;
+  const [seconds, planned] = [secondsOfVisits(data), secondsOf(profile)];
+  // A rule that is missed afterwards, or in a run that is shorter than its delay, has ended nothing.
+  if (seconds >= planned) return undefined;
   return { reached: `${seconds.toFixed(0)} of ${planned} s`, missed };
+}
+
+/** Seconds since the end of the setup; 0 for a run that ended in it. */
+function secondsOfVisits({ state, metrics }: SummaryData): number {
+  const total = state.testRunDurationMs;
+  return (total - (metrics.setup_ms?.values.value ?? total)) / 1000;
 }

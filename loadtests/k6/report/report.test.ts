@@ -14,6 +14,8 @@ const profile: Profile = {
   thresholds: {},
 };
 
+const abortOn = { 'http_req_duration{kind:page}': 'p(95)<500' };
+
 const trend = (count: number, p95: number) => ({
   type: 'trend' as const,
   values: { count, med: p95 / 2, 'p(95)': p95, 'p(99)': p95 * 2, max: p95 * 3 },
@@ -24,8 +26,8 @@ const rate = (value: number) => ({
 });
 const counter = (count: number) => ({ type: 'counter' as const, values: { count } });
 
-/** A run of 40 s in four slices, slow from the third on. */
-function summary(): SummaryData {
+/** A run of 40 s in four slices, slow from the third on, after a setup. */
+function summary(setupMs = 4_000): SummaryData {
   const slices = [100, 200, 3000, 4000].flatMap((p95, slice) => [
     [`timeline_ms{slice:${slice}}`, { ...trend(500, p95), thresholds: { 'max>=0': { ok: true } } }],
     [`timeline_visits{slice:${slice}}`, counter([50, 150, 250, 350][slice] ?? 0)],
@@ -33,6 +35,7 @@ function summary(): SummaryData {
   return {
     metrics: {
       ...Object.fromEntries(slices),
+      setup_ms: { type: 'gauge', values: { value: setupMs } },
       http_reqs: counter(12_345),
       iterations: counter(800),
       data_received: counter(5e6),
@@ -63,7 +66,7 @@ function summary(): SummaryData {
       'page_cache{state:stale}': counter(0),
     },
     root_group: { checks: [{ name: 'the total is right', passes: 7, fails: 3 }] },
-    state: { testRunDurationMs: 41_000 },
+    state: { testRunDurationMs: setupMs + 41_000 },
   };
 }
 
@@ -87,13 +90,14 @@ describe('the report of a run', () => {
   });
 
   it('fails when it ended early, and says why', () => {
-    const abortOn = { 'http_req_duration{kind:page}': 'p(95)<500' };
-    expect(reportOf(summary(), { ...profile, abortOn }, {}).endedEarly?.missed).toHaveLength(1);
     const stages = [{ seconds: 60, rate: 40, phase: 'peak' as const }];
-    const { metrics, ...rest } = summary();
+    const { metrics, ...rest } = summary(40_000);
     const { 'http_req_duration{kind:page}': _missed, ...kept } = metrics;
     const stopped = reportOf({ ...rest, metrics: kept }, { ...profile, stages }, {});
     expect([stopped.passed, stopped.endedEarly]).toEqual([false, { reached: '41 of 60 s', missed: [] }]);
+    const { setup_ms: _setup, ...noSetup } = kept;
+    const inSetup = reportOf({ ...rest, metrics: noSetup }, profile, {});
+    expect([inSetup.passed, inSetup.endedEarly?.reached]).toEqual([false, '0 of 40 s']);
     const aborted = reportOf(summary(), { ...profile, stages, abortOn }, {});
     expect(reportText(aborted)).toContain(
       '  Ended early, after 41 of 60 s: http_req_duration{kind:page} p(95)<500 (1.24 s).\n',
@@ -101,6 +105,11 @@ describe('the report of a run', () => {
     const once = { ...profile, eachJourneyOnce: { visitors: 2, maxMinutes: 1 } };
     const visits = (planned: number) => reportOf({ ...rest, metrics: kept }, once, {}, planned);
     expect([visits(800).passed, visits(801).endedEarly?.reached]).toEqual([true, '800 of 801 visits']);
+  });
+
+  it('fails without an early end when a run to its end misses a rule that would have ended it', () => {
+    const { passed, endedEarly } = reportOf(summary(), { ...profile, abortOn }, {});
+    expect([passed, endedEarly]).toEqual([false, undefined]);
   });
 
   it('lists each journey that had requests', () => {

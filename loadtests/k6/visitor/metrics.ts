@@ -1,10 +1,12 @@
-import { Counter, Rate, Trend } from 'k6/metrics';
+import { Counter, Gauge, Rate, Trend } from 'k6/metrics';
 
 /** Time slices of a run. */
 export const SLICES = 30;
 
 /** Metrics besides those of k6. */
 export const metrics = {
+  /** Time of the run at the end of the setup. */
+  setup: new Gauge('setup_ms', true),
   /** Share of started visits that finished. */
   journeyDone: new Rate('journey_done'),
   /** Share of responses with 503 or 429: load shedding and rate limits. */
