@@ -2847,7 +2847,7 @@ export interface components {
              */
             validUntil: string;
             unitPriceExcVat: number;
-            /** @description Before the discount of the quotation */
+            /** @description Before the discount of the quotation or the line's own price */
             listPriceExcVat: number;
             /** @description The line is also sold when its product leaves the catalogue or changes */
             guaranteed: boolean;
@@ -3244,7 +3244,7 @@ export interface components {
             }[];
             /** @description Of the merchant */
             note: string | null;
-            /** @description Of the merchant, in hundredths of a percent of the prices of the lines */
+            /** @description Of the merchant, in hundredths of a percent of the list prices of the lines without a price of their own */
             discount: number;
             /** Format: date-time */
             requestedAt: string;
