@@ -57,7 +57,8 @@ describe.skipIf(!CHROMIUM)('a brand that npm run brands -- new has created', () 
     for (const datum of COPIED) expect(output).toContain(`${datum} is that of dB Noise Control\n`);
     expect(output).toContain('KIYOH_LOCATION_ID_XYZ and KIYOH_TOKEN_XYZ are its own\n');
     expect(status).toBe(0);
-    shop = await startShop({ settings: { BRAND: BRAND.site, KIYOH_LOCATION_ID: '1' }, cwd: folder });
+    const settings = { BRAND: BRAND.site, KIYOH_LOCATION_ID: '1', KIYOH_TOKEN: 'token' };
+    shop = await startShop({ settings, cwd: folder });
   });
   afterAll(async () => {
     await shop?.stop();
