@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -6,8 +7,8 @@ import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '.
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
-import { type SandboxChargeback, sandboxPayments } from '../db/schema/orders/payments.ts';
-import { disputes } from '../db/schema/orders/refunds.ts';
+import { payments, type SandboxChargeback, sandboxPayments } from '../db/schema/orders/payments.ts';
+import { disputes, refunds } from '../db/schema/orders/refunds.ts';
 import { moveOrder } from '../fulfilment/order-moves.service.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
@@ -122,6 +123,43 @@ describe.each(commerceDatabases)('disputes on $name', (database) => {
     // It comes back after all.
     await chargedBack(chargeback(totals.incVat, BACK));
     expect((await order()).dispute?.reversedAt).toBe(BACK);
+  });
+
+  test('what settled a chargeback of another payment does not lower the VAT of one that is lost', async () => {
+    const { orderId, chargedBack } = await paid();
+    await chargedBack(chargeback(2500));
+    const { orm } = shop.deps.db;
+    const [[first], [standing]] = [await orm.select().from(payments), await orm.select().from(disputes)];
+    if (!first || !standing) throw new Error('The order has no payment or no chargeback');
+    const second = { ...first, id: randomUUID(), providerId: 'tr_second', holdsStock: false };
+    const [amount, at] = [1000, new Date(AT)];
+    await orm.insert(payments).values(second);
+    await orm.insert(disputes).values({
+      ...standing,
+      id: randomUUID(),
+      providerId: 'chb_2',
+      paymentId: second.id,
+      amount,
+      reversedAt: at,
+    });
+    await orm.insert(refunds).values({
+      orderId,
+      paymentId: second.id,
+      kind: 'reduction',
+      amount,
+      otherExcVat: 826,
+      chargedBack: amount,
+      lines: [],
+      restock: false,
+      reason: '',
+      state: 'done',
+      createdAt: at,
+      dueAt: at,
+    });
+    await runRefunds(shop.deps, { verb: 'lost', ids: [standing.id] });
+    expect(await history()).toContainEqual(
+      expect.objectContaining({ kind: 'dispute-lost', data: { amount: 2500, vat: 434 } }),
+    );
   });
 
   test('what was charged back is not refunded as well, once it is handed over', async () => {

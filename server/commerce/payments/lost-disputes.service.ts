@@ -22,7 +22,8 @@ export async function vatOfDispute(
   if (number === null) return 0;
   const refunds = await findRefundsOfOrders(ctx, [orderId]);
   const { total } = leftOf(await orderWithLines(ctx, orderId), refunds);
-  const { unsettled } = disputeBalanceOf(refunds, await findDisputes(ctx, paymentId));
+  const ofPayment = refunds.filter((refund) => refund.paymentId === paymentId);
+  const { unsettled } = disputeBalanceOf(ofPayment, await findDisputes(ctx, paymentId));
   const owed = Math.min(amount, unsettled, total.incVat);
   return owed - moneyExcVat(owed, total);
 }

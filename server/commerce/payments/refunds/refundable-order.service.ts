@@ -37,7 +37,8 @@ export async function lockRefundable(tx: OrderContext, orderId: string): Promise
   const earlier = await findRefundsOfOrders(tx, [orderId]);
   const disputes = await findDisputes(tx, payment.id);
   const { refundable } = balanceOf(payment, earlier, disputes);
-  const { unsettled } = disputeBalanceOf(earlier, disputes);
+  const ofPayment = earlier.filter(({ paymentId }) => paymentId === payment.id);
+  const { unsettled } = disputeBalanceOf(ofPayment, disputes);
   const left = leftOf(sold, earlier);
   return { order, payment, earlier, left, refundable, unsettled, untaxed: isUntaxed(earlier) };
 }
