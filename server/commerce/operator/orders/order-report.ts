@@ -34,6 +34,17 @@ export interface OrderResult {
   readonly shown?: ShownOrder;
 }
 
+/** The result of an action, whatever its order. */
+export type ActionResult = Omit<OrderResult, 'order'>;
+
+export function done(message: string): ActionResult {
+  return { outcome: 'done', message };
+}
+
+export function planned(message: string): ActionResult {
+  return { outcome: 'planned', message: `would be ${message}` };
+}
+
 export const REFUSALS: Readonly<Record<Refusal, string>> = {
   followsFromPayment: 'a payment, refund or quotation leads to this state',
   notPlaced: 'it is still a cart',

@@ -1,7 +1,6 @@
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
-import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { findExportedAddress } from '../../erp/erp.repository.ts';
 import { type MoveOutcome, moveOrder, planMove } from '../../fulfilment/order-moves.service.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -12,7 +11,6 @@ import {
   type OrderDeps,
 } from '../../order-records/order-context.ts';
 import { findOrderEvents, insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
-import { findLines } from '../../order-records/orders/order-lines.repository.ts';
 import { faultyCodes, type MoveData, type MoveTarget } from '../../order-records/orders/order-moves.ts';
 import {
   findOrder,
@@ -24,31 +22,26 @@ import { keptOf } from '../../order-records/payments/left-parts.ts';
 import { isUncaptured, isUncharged } from '../../order-records/payments/payment-balance.ts';
 import { findSettlingPayment } from '../../order-records/payments/payments.repository.ts';
 import { findRefundsOfOrders } from '../../order-records/payments/refunds.repository.ts';
-import { exceededLine, unrefundedLines } from '../../order-records/payments/unrefunded-lines.service.ts';
 import { unsettledChargeback } from '../../order-records/payments/unsettled-chargebacks.service.ts';
 import { orderedLines } from '../../order-view/ordered/ordered-lines.service.ts';
 import { remainingLines } from '../../order-view/ordered/remaining-lines.service.ts';
 import { toShownOrder } from '../../order-view/shown-order.response.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
-import {
-  planRefund,
-  type RefundRequest,
-  refundOrder,
-  unrefundedParts,
-} from '../../payments/refunds/refunds.service.ts';
-import { confirmVat } from '../../payments/refunds/vat-confirmation.service.ts';
 import { moved, setOff } from '../../sale/set-off.ts';
 import { findChargeOfOrder } from '../../terms/account-charges.repository.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
-import type {
-  MoneyArguments,
-  OrderAction,
-  OrderArguments,
-  RefundArguments,
-  RepeatedMail,
-} from './order-arguments.ts';
+import type { OrderAction, OrderArguments, RepeatedMail } from './order-arguments.ts';
 import { listOrdersBy } from './order-listing.repository.ts';
-import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-report.ts';
+import {
+  type ActionResult,
+  done,
+  listReport,
+  type OrderResult,
+  planned,
+  REFUSALS,
+  resultsReport,
+} from './order-report.ts';
+import { refund, vatBack } from './refund-actions.ts';
 import { mailsToRepeat } from './repeated-mails.ts';
 import { writeCutList } from './write-cut-list.ts';
 import { writeOrderDocument } from './write-order-document.ts';
@@ -104,18 +97,13 @@ function find(deps: CommandDeps, name: string): Promise<OrderRow | undefined> {
   return isUuid(name) ? findOrder(deps, name) : findOrderByNumber(deps, name);
 }
 
-type Result = Omit<OrderResult, 'order'>;
-
-const done = (message: string): Result => ({ outcome: 'done', message });
-const planned = (message: string): Result => ({ outcome: 'planned', message: `would be ${message}` });
-
 async function act(
   { env }: CommandDeps,
   ctx: OrderContext,
   order: OrderRow,
   action: OrderAction,
   isDryRun: boolean,
-): Promise<Result> {
+): Promise<ActionResult> {
   switch (action.kind) {
     case 'show':
       return show(ctx, order);
@@ -144,7 +132,7 @@ async function act(
   }
 }
 
-async function show(ctx: OrderContext, order: OrderRow): Promise<Result> {
+async function show(ctx: OrderContext, order: OrderRow): Promise<ActionResult> {
   const events = (await findOrderEvents(ctx, [order.id])).get(order.id) ?? [];
   const response = await toShownOrder(ctx, order);
   const refunds = await findRefundsOfOrders(ctx, [order.id]);
@@ -177,7 +165,7 @@ async function move(
   order: OrderRow,
   { to, data }: { readonly to: MoveTarget; readonly data: MoveData },
   isDryRun: boolean,
-): Promise<Result> {
+): Promise<ActionResult> {
   const outcome = await (isDryRun ? planMove : moveOrder)(ctx, order.id, to, data);
   switch (outcome.status) {
     case 'refused':
@@ -197,101 +185,20 @@ function refusedMove(
   { order, reason }: Extract<MoveOutcome, { readonly status: 'refused' }>,
   to: MoveTarget,
   data: MoveData,
-): Result {
+): ActionResult {
   const message = `cannot change from ${order.state} to ${to}: ${REFUSALS[reason]}`;
   if (reason !== 'trackingCodeInvalid') return { outcome: 'refused', reason, message };
   const codes = faultyCodes(data);
   return { outcome: 'refused', reason, faultyCodes: codes, message: `${message}: ${codes.join(', ')}` };
 }
 
-async function partsToRefund(
-  ctx: OrderContext,
-  order: OrderRow,
-  { lines, shipping, restock, reason }: RefundArguments,
-): Promise<RefundRequest> {
-  if (lines === 'all') return { ...(await unrefundedParts(ctx, order.id)), restock, reason };
-  const rows = await findLines(ctx, [order.id]);
-  return {
-    lines: lines.map(({ line, quantity }) => ({ lineId: rows[line - 1]?.id ?? `${line}`, quantity })),
-    shipping,
-    restock,
-    reason,
-  };
-}
-
-/** The first line of which more pieces are to be refunded than are left. */
-async function excessOf(
-  ctx: OrderContext,
-  order: OrderRow,
-  { lines }: RefundArguments,
-): Promise<OrderResult['excess']> {
-  if (lines === 'all') return undefined;
-  const rows = await findLines(ctx, [order.id]);
-  const wanted = lines.flatMap(({ line, quantity }) => {
-    const row = rows[line - 1];
-    return row ? [{ lineId: row.id, quantity }] : [];
-  });
-  const exceeded = exceededLine(wanted, await unrefundedLines(ctx, order.id));
-  return exceeded && { line: rows.findIndex(({ id }) => id === exceeded.lineId) + 1, left: exceeded.left };
-}
-
-async function refund(
-  ctx: OrderContext,
-  order: OrderRow,
-  given: RefundArguments | MoneyArguments,
-  isDryRun: boolean,
-): Promise<Result> {
-  const excess = 'amount' in given ? undefined : await excessOf(ctx, order, given);
-  if (excess) {
-    const message = `At most ${excess.left} pieces of line ${excess.line} can be refunded`;
-    return { outcome: 'refused', excess, message };
-  }
-  const request = 'amount' in given ? given : await partsToRefund(ctx, order, given);
-  const row = await (isDryRun ? planRefund : refundOrder)(ctx, order.id, request);
-  const lowersPayment = row.lowersCapture || (await isUnpaidOnAccount(ctx, order));
-  return { ...refundResult(order, row, isDryRun), chargedBack: row.chargedBack, lowersPayment };
-}
-
-async function isUnpaidOnAccount(ctx: OrderContext, { id }: OrderRow): Promise<boolean> {
-  const charge = await findChargeOfOrder(ctx, id);
-  return charge !== undefined && charge.settledAt === null;
-}
-
-async function vatBack(
-  ctx: OrderContext,
-  order: OrderRow,
-  options: { readonly proof: string | null; readonly isDryRun: boolean },
-): Promise<Result> {
-  const confirmation = await confirmVat(ctx, order, options);
-  if (confirmation.status === 'confirmed') {
-    const lowersPayment = await isUnpaidOnAccount(ctx, order);
-    return { ...refundResult(order, confirmation.refund, options.isDryRun), lowersPayment };
-  }
-  const { reason } = confirmation;
-  return { outcome: 'refused', reason, message: `no VAT goes back: ${REFUSALS[reason]}` };
-}
-
-function refundResult(order: OrderRow, row: RefundRow, isDryRun: boolean): Result {
-  if (row.amount === 0) {
-    const what = 'taken back: there is nothing to pay back';
-    return isDryRun ? { ...planned(what), amount: 0 } : done(what);
-  }
-  const amount = `${(row.amount / 100).toFixed(2)} ${order.currency}`;
-  if (isDryRun) return { ...planned(`refunded: ${amount}`), amount: row.amount };
-  if (row.state === 'failed')
-    return { outcome: 'failed', message: `the provider rejected the refund of ${amount}` };
-  if (row.state === 'done') return done(`refunded: ${amount}`);
-  const what = row.state === 'pending' ? 'the provider pays it out' : 'a job repeats it';
-  return done(`${amount} will be refunded: ${what}`);
-}
-
-const CAPTURES: Readonly<Record<CaptureResult, Result>> = {
+const CAPTURES: Readonly<Record<CaptureResult, ActionResult>> = {
   done: done('captured'),
   pending: done('requested; the provider will confirm it'),
   none: { outcome: 'unchanged', message: 'has no authorised payment' },
 };
 
-async function capture(ctx: OrderContext, order: OrderRow): Promise<Result> {
+async function capture(ctx: OrderContext, order: OrderRow): Promise<ActionResult> {
   return CAPTURES[await capturePayment(ctx, order.id)];
 }
 
@@ -300,7 +207,7 @@ async function mail(
   order: OrderRow,
   kind: RepeatedMail,
   isDryRun: boolean,
-): Promise<Result> {
+): Promise<ActionResult> {
   if (!mailsToRepeat(await toShownOrder(ctx, order)).includes(kind)) {
     const reason = 'notMailed';
     return { outcome: 'refused', reason, message: `cannot send ${kind} again: ${REFUSALS[reason]}` };
