@@ -11,7 +11,7 @@ export interface PageData {
   readonly queryClient: QueryClient;
   /** Keys and data of the queries so far. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** What the loaders use to load data. */
+  /** Functions for the loaders. */
   readonly loading: Loading;
   /** Whether a loader has left data for after the start of the page. */
   isDeferred(): boolean;

@@ -1,5 +1,5 @@
 const MAX_LINES = 10;
-/** What k6 says of thresholds is in the report. */
+/** Lines about thresholds, which the report has. */
 const IN_THE_REPORT = /^thresholds on metrics/;
 
 /** Fields of a line of k6's log, quoted where they have spaces. */
@@ -12,7 +12,7 @@ function fieldOf(line: string, field: RegExp): string {
   return (quoted ?? word ?? '').replaceAll('\\"', '"').replace(/\\n.*/, '');
 }
 
-/** What happened, without what differs between the visits to which it happened: locale and address. */
+/** The cause of a line, without what differs between visits: locale and address. */
 function causeOf(line: string): string {
   const message = fieldOf(line, MESSAGE).replace(/^([a-z]{2}-[A-Z]{2}|Error:) /, '');
   const error = fieldOf(line, ERROR).replace(/^\w+ "[^"]*": /, '');

@@ -12,7 +12,7 @@ import type { OrderLine } from './use-cart.ts';
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLine[];
-  /** What to say beside the unit price of a line. */
+  /** Returns the text beside the unit price of a line. */
   readonly afterPrice?: (line: OrderLine) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ const SYMBOLS = /^(€|£|EUR|GBP)|(€|£|EUR|GBP)$/gi;
 const GROUPED = /^\d{1,3}([.,' ]\d{3})+([.,]\d{1,2})?$/;
 /** One separator and three digits: a thousand in one country, a thousandth in another. */
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/;
-/** What a formula such as a rise of 3 % makes of an amount: no separator of thousands has so many digits after it. */
+/** An amount that a formula such as a rise of 3 % has made: no separator of thousands has so many digits after it. */
 const CALCULATED = /^\d+[.,]\d{4,}$/;
 
 /** Parses an amount in euros or pounds such as 24.75, 24,75 or 1.234,50 to minor units, rounded from four decimals on. Throws CellError. */

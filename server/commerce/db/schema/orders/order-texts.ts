@@ -31,7 +31,7 @@ export function compact(value: SQL): SQL {
   return sql`translate(${value}, ' ./()-', '')`;
 }
 
-/** What orders are found by. Each is an expression that may be null. */
+/** The texts by which orders are found, as expressions that may be null. */
 export function orderTexts({ number, quotationNumber, details, shipment }: TextColumns) {
   const nameOf = (address: (typeof ADDRESSES)[number]) =>
     inOneLine(
