@@ -29,6 +29,9 @@ export function describedBy(
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
+/** Longer than the timer with which a form that asks the server takes the error away. */
+const SAME_ERROR_MS = 50;
+
 interface FieldErrorProps extends Pick<FieldTextProps, 'error' | 'announcesError'> {
   id: string;
 }
@@ -39,8 +42,12 @@ export function FieldError({ id, error, announcesError }: FieldErrorProps) {
   const isAnnounced = announcesError === true && error !== undefined;
   useEffect(() => {
     const form = isAnnounced ? paragraph.current?.closest('form') : null;
-    // A form that asks the server takes the error away first.
-    const count = () => requestAnimationFrame(() => setAttempts((before) => before + 1));
+    const count = () => {
+      const shown = paragraph.current;
+      setTimeout(() => {
+        if (paragraph.current === shown) setAttempts((before) => before + 1);
+      }, SAME_ERROR_MS);
+    };
     form?.addEventListener('submit', count);
     return () => form?.removeEventListener('submit', count);
   }, [isAnnounced]);
