@@ -70,13 +70,13 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
         insert into orders (session_id, brand, locale, currency, state, quotation_number, quotation_valid_until,
           created_at, updated_at)
         select session_id, brand, locale, currency, state, 'EF-Q-2025-' || n, quotation_valid_until,
-          created_at, updated_at from orders, generate_series(1, 1000) n where state = 'Quotation' returning id
+          created_at - interval '1 day', updated_at from orders, generate_series(1, 1000) n where state = 'Quotation' returning id
       ), versions as (
         insert into quotation_versions (order_id, version, content, created_at)
         select copied.id, 1, v.content, v.created_at from copied, quotation_versions v
       )
       insert into quotation_requests (order_id, first_name, last_name, email, created_at)
-      select copied.id, first_name, last_name, email, r.created_at - interval '1 day' from copied, quotation_requests r`);
+      select copied.id, first_name, last_name, email, r.created_at from copied, quotation_requests r`);
     const { text, warning } = await run('list', '--json');
     expect(JSON.parse(text)).toHaveLength(1_000);
     expect(JSON.parse(text)[0]).toMatchObject({ number: NUMBER });

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
-import type { BrandCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import {
@@ -214,23 +213,10 @@ const isCurrentVersion = and(
   sql`${quotationVersions.version} = (select max(v.version) from quotation_versions v where v.order_id = ${orders.id})`,
 );
 
-export type ListedQuotation = Awaited<ReturnType<typeof findQuotations>>[number];
+export type ListedQuotation = Awaited<ReturnType<typeof selectQuotations>>[number];
 
-/** Quotations with the sums of their current version, newest first. `sessionId`: those of the session or its customer. */
-export function findQuotations(
-  { db }: DatabaseContext,
-  {
-    sessionId,
-    brand,
-    limit,
-    offset = 0,
-  }: {
-    readonly sessionId?: string;
-    readonly brand?: BrandCode;
-    readonly limit: number;
-    readonly offset?: number;
-  },
-) {
+/** Quotations with the sums of their current version. */
+export function selectQuotations({ db }: DatabaseContext) {
   return db.orm
     .select({
       ...LISTED,
@@ -241,13 +227,20 @@ export function findQuotations(
     })
     .from(orders)
     .innerJoin(quotationRequests, eq(quotationRequests.orderId, orders.id))
-    .innerJoin(quotationVersions, isCurrentVersion)
-    .where(
-      and(
-        sessionId === undefined ? undefined : ownOrders(sessionId),
-        brand === undefined ? undefined : eq(orders.brand, brand),
-      ),
-    )
+    .innerJoin(quotationVersions, isCurrentVersion);
+}
+
+/** The quotations of a session or its customer, newest first. */
+export function findOwnQuotations(
+  ctx: DatabaseContext,
+  {
+    sessionId,
+    limit,
+    offset,
+  }: { readonly sessionId: string; readonly limit: number; readonly offset: number },
+) {
+  return selectQuotations(ctx)
+    .where(ownOrders(sessionId))
     .orderBy(desc(quotationRequests.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset);

@@ -7,7 +7,7 @@ import {
   countQuotations,
   findOrderIdByNumber,
   findOrderIdByToken,
-  findQuotations,
+  findOwnQuotations,
 } from './quotations.repository.ts';
 
 type Schemas = components['schemas'];
@@ -36,7 +36,7 @@ export async function listQuotations(
   page: number,
 ): Promise<Schemas['QuotationPage']> {
   const total = await countQuotations(ctx, sessionId);
-  const rows = await findQuotations(ctx, { sessionId, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const rows = await findOwnQuotations(ctx, { sessionId, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
   return {
     items: rows.map((row) => toQuotationSummary(row, ctx.clock())),
     total,

@@ -372,6 +372,28 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await text(`${path}/send`)).toContain('no longer open');
   });
 
+  test('lists quotations by state with their numbers, and finds them by texts that no address has', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 2);
+    const { number } = (await requestQuotation(person)).body;
+    const row = `href="/staff/quotations/${number}"`;
+    expect(await text('/staff/quotations')).toContain('Requested <b class="count">1</b>');
+    const requested = await text('/staff/quotations?state=requested');
+    expect(requested).toContain('aria-current="true">Requested');
+    expect(requested).toContain(row);
+    expect(await text('/staff/quotations?state=offered')).not.toContain(row);
+    const searched = async (entered: string) => {
+      const done = await staff.submit(requested, { text: entered });
+      const address = done.headers.get('location') ?? '';
+      expect(address).toMatch(/^\/staff\/quotations\?state=requested&search=[\w%.-]+$/);
+      return text(address);
+    };
+    const found = await searched('interieur');
+    expect(found).toContain(row);
+    expect(found).toContain('name="text" value="interieur"');
+    expect(await searched('somebody else')).toContain('There are no quotations.');
+  });
+
   test('refuses the offer of a form that was opened before a colleague sent another one', async () => {
     const person = shop.shopper();
     await person.add(PANEL, 2);

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { invoices } from '../../db/schema/orders/invoices.ts';
-import { joinedOrderTexts, joinedRequestTexts, orderTexts } from '../../db/schema/orders/order-texts.ts';
+import { joinedOrderTexts, orderTexts } from '../../db/schema/orders/order-texts.ts';
 import { orderLines, orders } from '../../db/schema/orders/orders.ts';
 import { quotationRequests } from '../../db/schema/orders/quotations.ts';
 import {
@@ -12,6 +12,7 @@ import {
   ORDER_ID,
   type OrderPage,
 } from './order-listing.repository.ts';
+import { any, COMPARED, isIndexed, isRequestedBy, spellings } from './text-search.ts';
 
 export interface OrderSearch extends OrderPage {
   /**
@@ -20,12 +21,6 @@ export interface OrderSearch extends OrderPage {
    */
   readonly text: string;
 }
-
-/** The orders of a list that are compared one by one. */
-const COMPARED = 1000;
-
-/** A part of which an index has trigrams that few orders have; texts without one are searched among the compared orders. */
-const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]+[\p{L}\p{N}]{2}/u;
 
 /**
  * A page of the orders with a text. The first of the list are compared, among which many texts have a page of matches. Others
@@ -43,50 +38,6 @@ export async function searchOrders(
   const others = candidateIds(text);
   if (found.length === page.limit || compared.length < COMPARED || !others) return found;
   return listOrdersBy(ctx, page, sql`${ORDER_ID} in (${first} union all ${others}) and ${isMatch}`);
-}
-
-/** The end of a return's number, after the number of its order. */
-const RETURN_SUFFIX = /-R[1-9]\d{0,3}$/i;
-
-/** Characters that people write within a postcode or number, as `compact` removes them. */
-const SEPARATORS = /[\s./()-]/g;
-
-/** The digits of a phone number after what differs: 06, +31 6, 0031 6 and +31 (0)6 are the same number. */
-const PHONE_DIGITS = /^(?:\+|00?)?(\d{6,})$/;
-
-/** Characters of the shortest postcode. Shorter texts are in too many numbers. */
-const MIN_COMPACT = 4;
-
-/** A text as people write it, and what is compared with numbers of another spelling; those are undefined if it is none. */
-function spellings(text: string) {
-  const dense = text.replace(SEPARATORS, '');
-  const [, digits] = PHONE_DIGITS.exec(text.replace('(0)', '').replace(SEPARATORS, '')) ?? [];
-  return {
-    number: patternOf(text.replace(RETURN_SUFFIX, '')),
-    text: patternOf(text),
-    code: dense.length >= MIN_COMPACT && /\d/.test(text) ? patternOf(dense) : undefined,
-    phone: digits && patternOf(digits),
-  };
-}
-
-function patternOf(part: string): string {
-  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function any(conditions: readonly SQL[]): SQL {
-  return sql`(${sql.join([...conditions], sql` or `)})`;
-}
-
-const REQUEST_TEXTS = joinedRequestTexts({
-  firstName: sql`q.first_name`,
-  lastName: sql`q.last_name`,
-  company: sql`q.company`,
-  email: sql`q.email`,
-  phone: sql`q.phone`,
-});
-
-function isRequestedBy({ text, phone }: ReturnType<typeof spellings>): SQL {
-  return any([text, ...(phone ? [phone] : [])].map((pattern) => sql`${REQUEST_TEXTS} ilike ${pattern}`));
 }
 
 /** Whether an order has a text. */
@@ -114,7 +65,7 @@ function matches(given: string): SQL {
 export function candidateIds(given: string): SQL | undefined {
   const spelt = spellings(given);
   const patterns = [spelt.number, spelt.text, spelt.code, spelt.phone].filter(
-    (each) => each !== undefined && INDEXED.test(each),
+    (each) => each !== undefined && isIndexed(each),
   );
   if (patterns.length === 0) return undefined;
   const joined = joinedOrderTexts(orders);

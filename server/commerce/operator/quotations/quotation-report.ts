@@ -6,15 +6,16 @@ import type { OrderContext, OrderDeps } from '../../order-records/order-context.
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { quotationState, toQuotationResponse } from '../../quotations/quotation.response.ts';
 import type { Offer } from '../../quotations/quotation-offer.service.ts';
-import { findQuotations, type ListedQuotation } from '../../quotations/quotations.repository.ts';
+import type { ListedQuotation } from '../../quotations/quotations.repository.ts';
 import { cutList, done, MAX_LISTED } from '../command-results.ts';
+import { listQuotations } from './quotation-listing.repository.ts';
 
 /** Quotations, newest first. */
 export async function listReport(
   deps: OrderDeps,
   { brand, isJson }: { readonly brand: BrandCode | undefined; readonly isJson: boolean },
 ): Promise<CommandOutput> {
-  const found = await findQuotations(deps, { ...(brand ? { brand } : {}), limit: MAX_LISTED + 1 });
+  const found = await listQuotations(deps, { brand, limit: MAX_LISTED + 1 });
   const { listed, warning } = cutList(found);
   const now = deps.clock();
   if (isJson) {

@@ -1,30 +1,23 @@
 import type { Request } from 'express';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { promisedPlace } from '../../db/schema/orders/promised-day.ts';
-import { decryptText, encryptText } from '../../kernel/text-cipher.ts';
 import { isState, ORDER_SORTS } from '../../operator/orders/order-arguments.ts';
 import type { ListedOrder, OrderCursor } from '../../operator/orders/order-listing.repository.ts';
 import type { OrderSearch } from '../../operator/orders/order-search.repository.ts';
 import { textOf } from '../page/form-values.ts';
 import { formatCursor, parseCursor } from '../page/list-cursor.ts';
+import { decryptSearch, encryptSearch, MAX_SEARCH } from '../page/search-text.ts';
 import type { StaffContext } from '../page/staff-view.ts';
-import { searchKey } from '../sign-in/staff-access.ts';
-
-const MAX_TEXT = 100;
-const CONTEXT = 'search for orders';
 
 export type ListSearch = Omit<Required<OrderSearch>, 'since' | 'limit'>;
 
-/**
- * The address of a list. The text is a name or an e-mail address, and proxies log addresses: it is encrypted, for this
- * person alone.
- */
+/** The address of a list, with an encrypted text. */
 export function listPath({ person }: StaffContext, search: Partial<ListSearch>): string {
   const { states = [], brand, text = '', sort = 'newest', after } = search;
   const query = new URLSearchParams();
   if (states[0]) query.set('state', states[0]);
   if (brand) query.set('brand', brand);
-  if (text) query.set('search', encryptText(text, searchKey(person), CONTEXT));
+  if (text) query.set('search', encryptSearch(text, person));
   if (sort !== 'newest') query.set('sort', sort);
   if (after) query.set('after', [after.place, formatCursor(after)].filter(Boolean).join('.'));
   return `/staff/orders${query.size > 0 ? `?${query}` : ''}`;
@@ -34,7 +27,7 @@ export function listPath({ person }: StaffContext, search: Partial<ListSearch>):
 export function postedSearch(body: unknown): ListSearch {
   return {
     ...choices(body),
-    text: textOf(body, 'text').slice(0, MAX_TEXT),
+    text: textOf(body, 'text').slice(0, MAX_SEARCH),
     after: undefined,
   };
 }
@@ -45,7 +38,7 @@ export function searchOf({ person }: StaffContext, { query }: Pick<Request, 'que
   return {
     ...chosen,
     sort,
-    text: decrypted(textOf(query, 'search'), searchKey(person)),
+    text: decryptSearch(textOf(query, 'search'), person),
     after: sort === 'promised' ? parsePlace(textOf(query, 'after')) : parseCursor(textOf(query, 'after')),
   };
 }
@@ -73,13 +66,4 @@ function choices(given: unknown): Pick<ListSearch, 'states' | 'brand' | 'sort'> 
     brand: ALL_BRANDS.find(({ code }) => code === brand)?.code,
     sort: ORDER_SORTS.find((known) => known === sort) ?? 'newest',
   };
-}
-
-function decrypted(text: string, key: Buffer): string {
-  if (text === '') return '';
-  try {
-    return decryptText(text, key, CONTEXT);
-  } catch {
-    return ''; // From another person, or from before the secret was changed.
-  }
 }

@@ -5,11 +5,20 @@ import { quotationPdf } from '../../quotations/quotation-files.service.ts';
 import { actionRoutes } from '../actions/action.routes.ts';
 import { staffRoute } from '../page/staff-route.ts';
 import { ACTED_QUOTATIONS, findQuotation } from './acted-quotations.ts';
-import { quotationListView, quotationView } from './quotation-pages.ts';
+import { quotationListView } from './quotation-list-page.ts';
+import { quotationView } from './quotation-page.ts';
+import { postedQuotationSearch, quotationListPath, quotationSearchOf } from './quotation-search.ts';
 
 export function quotationRoutes(): Router {
   const router = Router();
-  router.get('/quotations', staffRoute(quotationListView));
+  router.get(
+    '/quotations',
+    staffRoute((ctx, req) => quotationListView(ctx, quotationSearchOf(ctx, req))),
+  );
+  router.post(
+    '/quotations',
+    staffRoute(async (ctx, req) => ({ redirect: quotationListPath(ctx, postedQuotationSearch(req.body)) })),
+  );
   router.get('/quotations/:number', staffRoute<{ number: string }>(quotationView));
   router.get(
     '/quotations/:number/quotation.pdf',

@@ -31,6 +31,7 @@ import type {
   VatCheck,
 } from './order-values.ts';
 import { promisedPlaceOf } from './promised-day.ts';
+import { quotationStageOf } from './quotation-stage.ts';
 
 /** Orders, from cart to completion. */
 export const orders = pgTable(
@@ -112,6 +113,13 @@ export const orders = pgTable(
       .where(sql`${table.state} <> 'Cart'`),
     index('orders_under_way').on(table.updatedAt).where(sql`${table.state} in ('Shipped', 'ReadyForPickup')`),
     index('orders_quotations').on(table.quotationValidUntil).where(sql`${table.quotationNumber} is not null`),
+    index('orders_quotation_stage')
+      .on(quotationStageOf(table), table.createdAt, table.id)
+      .where(sql`${table.quotationNumber} is not null`),
+    index('orders_quotation_number_parts')
+      .using('gin', sql`${table.quotationNumber} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`${table.quotationNumber} is not null`),
     index('orders_retained')
       .on(table.paidAt, table.id)
       .where(sql`${table.paidAt} is not null and ${table.anonymisedAt} is null`),
