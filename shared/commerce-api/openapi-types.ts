@@ -3231,6 +3231,8 @@ export interface components {
              * @description The last day
              */
             validUntil: string;
+            /** @description Why the merchant ended it, in words for the shopper */
+            endReason: string | null;
             contact: components["schemas"]["QuotationContact"];
             /** @description Of the shopper */
             message: string | null;

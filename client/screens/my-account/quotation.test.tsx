@@ -23,6 +23,7 @@ const QUOTATION = {
   number: NUMBER,
   state: 'open',
   validUntil: '2026-12-18',
+  endReason: null,
   contact: {
     firstName: 'Marit',
     lastName: 'de Boer',
@@ -116,4 +117,16 @@ test('a line has its list price beside its price, and a discount is named when a
   expect(await offered(9_250)).toEqual([listed, true]);
   expect(await offered(9_250, 8_000)).toEqual([[...listed, ...listed], false]);
   expect(await offered(9_250, 10_000)).toEqual([listed, false]);
+});
+
+test('a quotation that the merchant ended says why, and offers to request it again', async () => {
+  const expired = { ...QUOTATION, state: 'expired' };
+  const { html } = await open(PATH, undefined, { ...expired, endReason: 'De kleur is op.' });
+  expect(html).toContain('account:quotation.states.ended');
+  expect(html).toContain('account:quotation.ended.title');
+  expect(html).toContain('>De kleur is op.</p>');
+  expect(html).toContain('account:quotation.expired.again');
+  const { html: other } = await open(PATH, undefined, expired);
+  expect(other).toContain('account:quotation.states.expired');
+  expect(other).toContain('account:quotation.expired.title');
 });

@@ -166,6 +166,16 @@ export interface SaleMoments {
   readonly returnRejected: NumberedReturn & { readonly reason: string };
   readonly quoted: QuotedVersion;
   readonly quotationEnding: QuotedVersion;
+  /** The merchant ended a quotation. */
+  readonly quotationEnded: Moved & {
+    readonly recipient: string;
+    readonly data: {
+      readonly link: string;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly reason: string;
+    };
+  };
   /** A quotation is the cart of a shopper. */
   readonly accepted: Moved;
   /** `until`: when the order stops waiting, ISO 8601. */

@@ -195,7 +195,7 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
     expect(await change('straight', 2)).toEqual([kept, ['bevelled', 3, 5680, undefined]]);
   });
 
-  test('shows a quotation, mails it again, and ends it', async () => {
+  test('shows a quotation, and mails it again', async () => {
     await quoted();
     const { text } = await run('show', NUMBER.toLowerCase());
     expect(text).toContain('Marit de Boer (De Boer Interieur)');
@@ -207,12 +207,47 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
     shop.advance(60_000);
     expect((await run('send', NUMBER)).text).toBe(`${NUMBER}: version 1 is mailed again to ${CONTACT.email}`);
     expect(await mailedTokens(shop)).toHaveLength(2);
-    expect((await run('expire', NUMBER)).text).toBe(`${NUMBER}: expired`);
-    expect((await run('expire', NUMBER)).text).toBe(`${NUMBER}: is expired, and cannot be changed`);
     expect(await run('show', 'EF-Q-2026-999999')).toEqual({
       text: 'EF-Q-2026-999999: there is no such quotation',
       exitCode: 1,
     });
+  });
+
+  test('ends a quotation with a reason, which its shopper reads in a mail and on the page of the quotation', async () => {
+    await quoted();
+    const [first] = await mailedTokens(shop);
+    expect((await view({ token: first })).endReason).toBeNull();
+    shop.advance(60_000);
+    const end = ['expire', NUMBER, '--reason', ' De kleur wordt niet meer gemaakt. '] as const;
+    expect((await run(...end)).text).toBe(
+      `${NUMBER}: has ended, and the reason is mailed to ${CONTACT.email}`,
+    );
+    expect((await run(...end)).text).toBe(`${NUMBER}: is expired, and cannot be changed`);
+    const mail = (await sentMails(shop)).find(
+      ({ subject }) => subject === `Je offerte ${NUMBER} van Easy Felt is beëindigd`,
+    );
+    expect(mail?.recipient).toBe(CONTACT.email);
+    expect(mail?.text).toContain('Reden\nDe kleur wordt niet meer gemaakt.');
+    const ended = { state: 'expired', endReason: 'De kleur wordt niet meer gemaakt.' };
+    const tokens = await mailedTokens(shop);
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens) expect(await view({ token })).toMatchObject(ended);
+  });
+
+  test('the end of a quotation that was accepted and is open again cancels no order in the mail of its shopper', async () => {
+    const person = await quoted();
+    await person.call('POST', '/Quotations/accept', { number: NUMBER });
+    await person.details({});
+    const other = (await requestQuotation(person)).body.number;
+    await person.call('POST', '/Quotations/accept', { number: other });
+    expect((await view({ token: (await mailedTokens(shop))[0] })).state).toBe('open');
+    await run('expire', NUMBER, '--reason', 'Op');
+    const subjects = (await sentMails(shop)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      expect.stringContaining('Je offerte'),
+      expect.stringContaining('Je offerte'),
+      `Je offerte ${NUMBER} van Easy Felt is beëindigd`,
+    ]);
   });
 });
 
@@ -259,6 +294,8 @@ test.each([
   [['change', NUMBER, '--price', '12.50'], 'Not a line and a value: 12.50'],
   [['change', NUMBER, '--price', '1:-5'], 'Not a price: -5'],
   [['change', NUMBER, '--pieces', '1:1.5'], 'Not a line and pieces: 1:1.5'],
+  [['expire', NUMBER], '--reason is missing'],
+  [['expire', NUMBER, '--reason', 'x'.repeat(501)], 'A reason has at most 500 characters'],
   [['remove', NUMBER], 'There is no command "remove"'],
 ])('%j is refused: %s', (args, fault) => {
   expect(() => inputOf(['quotations', ...args])).toThrow(fault);

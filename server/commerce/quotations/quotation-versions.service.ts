@@ -4,7 +4,8 @@ import { findLines } from '../order-records/orders/order-lines.repository.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
-import { setOff } from '../sale/set-off.ts';
+import { cancelOrder } from '../sale/reservation.service.ts';
+import { moved, setOff } from '../sale/set-off.ts';
 import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
@@ -60,8 +61,6 @@ export async function mailVersion(
   }: { order: OrderRow; request: RequestRow; version: VersionRow; isMailed?: boolean },
   occasion = String(version.version),
 ): Promise<void> {
-  const token = newToken();
-  await insertLink(tx, { tokenHash: hashToken(token), orderId: order.id, createdAt: tx.clock() });
   const { firstName, lastName, email } = request;
   await setOff(tx, moment, {
     order,
@@ -70,7 +69,7 @@ export async function mailVersion(
     recipient: email,
     isMailed,
     data: {
-      link: screenUrl({ ...tx, shop: shopOf(order, tx.clock()) }, 'myAccount', { view: 'quotation', token }),
+      link: await newLink(tx, order),
       firstName,
       lastName,
       version: version.version,
@@ -78,4 +77,23 @@ export async function mailVersion(
       note: version.note,
     },
   });
+}
+
+/** Ends a quotation, and mails the reason. */
+export async function endQuotation(tx: OrderContext, order: OrderRow, reason: string): Promise<void> {
+  const version = await findLastVersion(tx, order.id);
+  const { firstName, lastName, email } = await findRequest(tx, order.id);
+  const ended = moved(tx, await cancelOrder(tx, order, { reason }));
+  await setOff(tx, 'quotationEnded', {
+    order: ended.order,
+    response: version ? async () => version.content : ended.response,
+    recipient: email,
+    data: { link: await newLink(tx, order), firstName, lastName, reason },
+  });
+}
+
+async function newLink(tx: OrderContext, order: OrderRow): Promise<string> {
+  const token = newToken();
+  await insertLink(tx, { tokenHash: hashToken(token), orderId: order.id, createdAt: tx.clock() });
+  return screenUrl({ ...tx, shop: shopOf(order, tx.clock()) }, 'myAccount', { view: 'quotation', token });
 }

@@ -2,6 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { findOrderEvents } from '../order-records/orders/order-events.repository.ts';
 import { findOrder } from '../order-records/orders/orders.repository.ts';
 import { quotationNotFound } from './quotation.errors.ts';
 import { shopDate } from './quotation-terms.ts';
@@ -51,6 +52,7 @@ export async function toQuotationResponse(
   return {
     number: order.quotationNumber,
     validUntil: lastDayOf(shown, validUntil),
+    endReason: state === 'Cancelled' ? await endReasonOf(ctx, orderId) : null,
     state: quotationState({ state, validUntil, locale }, ctx.clock()),
     contact: { firstName, lastName, email, phone, company },
     message,
@@ -63,6 +65,13 @@ export async function toQuotationResponse(
     isOwn: sessionId !== undefined && (await isOrderOf(ctx, orderId, sessionId)),
     order: shown.content,
   };
+}
+
+/** Why the merchant ended a quotation; null for one that was ordered, or that expired. */
+async function endReasonOf(ctx: CommerceContext, orderId: string): Promise<string | null> {
+  const events = (await findOrderEvents(ctx, [orderId])).get(orderId) ?? [];
+  const [before, last] = events.filter(({ state }) => state !== null).slice(-2);
+  return before?.state === 'Quotation' ? (last?.data.reason ?? null) : null;
 }
 
 /** The last day of a version. `current`: that of the quotation, for a version without one. */

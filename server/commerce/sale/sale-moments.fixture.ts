@@ -16,6 +16,8 @@ import { requestReviews } from '../fulfilment/order-schedule.service.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import type { OrderArguments } from '../operator/orders/order-arguments.ts';
 import { runOrders } from '../operator/orders/run-orders.ts';
+import { runQuotations } from '../operator/quotations/manage-quotations.ts';
+import type { QuotationCommand } from '../operator/quotations/quotation-arguments.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
@@ -273,6 +275,13 @@ export const MOMENTS: Readonly<Record<SaleMoment, Prepare>> = {
     await requestQuotation(person);
     shop.advance((shop.deps.env.QUOTATION_VALID_DAYS - 1) * DAY_MS);
     return () => expireQuotations(shop.deps);
+  },
+  quotationEnded: async (shop) => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    const { number } = (await requestQuotation(person)).body;
+    const end = inputOf<QuotationCommand>(['quotations', 'expire', number, '--reason', 'Te laat']);
+    return () => runQuotations(shop.deps, end);
   },
   accepted: async (shop) => {
     const person = shop.shopper();

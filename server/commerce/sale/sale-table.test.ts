@@ -53,6 +53,7 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
   returnRejected: 'Paid {"number":"EF-2026-000001-R1","reason":"Beschadigd"}',
   quoted: 'Quotation {"isMailed":true,"occasion":"1","recipient":"marit@example.com"}',
   quotationEnding: 'Quotation {"isMailed":true,"occasion":"1","recipient":"marit@example.com"}',
+  quotationEnded: 'Quotation {"recipient":"marit@example.com"}',
   accepted: 'Cart {}',
   paymentDue: 'AwaitingPayment {"until":"2026-11-19T09:00:00.000Z"}',
   reviewDue: 'Completed {"url":"https://reviews.example.com/easyfelt"}',

@@ -366,9 +366,23 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await mails()).toBe(before + 1);
     await act(`${path}/send`);
     expect(await mails()).toBe(before + 2);
-    expect(await act(`${path}/expire`)).toContain('The quotation has ended.');
+    const end = await text(`${path}/expire`);
+    for (const [reason, fault] of [
+      [' ', 'Give the reason.'],
+      ['x'.repeat(501), 'At most 500 characters'],
+    ] as const) {
+      const refused = await staff.submit(end, { reason });
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain(fault);
+    }
+    const reason = 'De kleur wordt niet meer gemaakt.';
+    expect(await (await staff.submit(end, { reason })).text()).toContain(
+      `marit@example.com gets a mail with the reason: “${reason}”`,
+    );
+    expect(await act(`${path}/expire`, { reason })).toContain('The quotation has ended.');
+    expect(await mails()).toBe(before + 3);
     expect((await events())[0]).toEqual({ kind: 'Cancelled', by: PERSON });
-    expect(await text(path)).toContain(`<span>Expired <span class="quiet">${PERSON}`);
+    expect(await text(path)).toContain(`<span>Expired · ${reason} <span class="quiet">${PERSON}`);
     expect(await text(`${path}/send`)).toContain('no longer open');
   });
 

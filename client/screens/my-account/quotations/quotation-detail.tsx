@@ -48,7 +48,7 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
   return (
     <article className={styles.quotation}>
       <p className={styles.head}>
-        <QuotationStateBadge state={state} />
+        <QuotationStateBadge state={quotation.endReason === null ? state : 'ended'} />
         <span className={styles.version}>
           {versions.length > 1 && t('account:quotation.version', { version })}
         </span>
@@ -119,14 +119,15 @@ function ListPrice({ line: { quoted, unitPriceExcVat, vatRate } }: { readonly li
 }
 
 function StateNotice({
-  quotation: { state, orderNumber, isOwn },
+  quotation: { state, endReason, orderNumber, isOwn },
   reference,
   isCurrent,
 }: Pick<QuotationDetailProps, 'quotation' | 'reference'> & { readonly isCurrent: boolean }) {
   const { t, href } = useShop();
   if (state === 'expired') {
     return (
-      <Notice tone="warning" title={t('account:quotation.expired.title')}>
+      <Notice tone="warning" title={t(`account:quotation.${endReason === null ? 'expired' : 'ended'}.title`)}>
+        {endReason !== null && <p className={styles.text}>{endReason}</p>}
         <p>{t('account:quotation.expired.text')}</p>
         <p className={styles.action}>
           <ButtonLink href={quotationRequestHref(href, { quotation: reference })} variant="secondary">

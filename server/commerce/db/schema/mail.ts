@@ -44,6 +44,7 @@ export const ORDER_MAIL_KINDS = [
   'return-rejected',
   'quotation',
   'quotation-reminder',
+  'quotation-ended',
 ] as const;
 
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];

@@ -16,9 +16,8 @@ import {
   type OfferFault,
   offerQuotation,
 } from '../../quotations/quotation-offer.service.ts';
-import { mailVersion } from '../../quotations/quotation-versions.service.ts';
+import { endQuotation, mailVersion } from '../../quotations/quotation-versions.service.ts';
 import { findLastVersion, findOrderIdByNumber, findRequest } from '../../quotations/quotations.repository.ts';
-import { cancelOrder } from '../../sale/reservation.service.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
 import { done, failed } from '../command-results.ts';
@@ -125,18 +124,19 @@ function placeOf(line: string, lines: Order['lines']): number {
 async function mailOrEnd(
   tx: OrderContext,
   order: OrderRow,
-  { kind, number, isDryRun }: Extract<Change, { kind: 'send' | 'expire' }>,
+  command: Extract<Change, { kind: 'send' | 'expire' }>,
 ): Promise<CommandOutput> {
+  const { number, isDryRun } = command;
   const { state, locale, quotationValidUntil } = order;
   const shown = quotationState({ state, locale, validUntil: quotationValidUntil ?? '' }, tx.clock());
   const version = await findLastVersion(tx, order.id);
   if (shown !== 'open' || !version) return failed(closed(number, shown));
-  if (kind === 'expire') {
-    if (isDryRun) return done(`${number}: would expire`);
-    await cancelOrder(tx, order);
-    return done(`${number}: expired`);
-  }
   const request = await findRequest(tx, order.id);
+  if (command.kind === 'expire') {
+    if (isDryRun) return done(`${number}: would end, and the reason would be mailed to ${request.email}`);
+    await endQuotation(tx, order, command.reason);
+    return done(`${number}: has ended, and the reason is mailed to ${request.email}`);
+  }
   const mailed = `mailed again to ${request.email}`;
   if (isDryRun) return done(`${number}: version ${version.version} would be ${mailed}`);
   const occasion = `${version.version} ${tx.clock().toISOString()}`;

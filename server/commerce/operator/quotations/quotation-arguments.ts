@@ -4,6 +4,7 @@ import type { LineChange, OfferChange } from '../../quotations/quotation-offer.s
 import { minorUnits } from '../command-options.ts';
 
 const MAX_NOTE = 2_000;
+const MAX_REASON = 500;
 
 export type QuotationCommand =
   | { readonly kind: 'list'; readonly brand: BrandCode | undefined; readonly isJson: boolean }
@@ -18,7 +19,13 @@ export type QuotationCommand =
   /** `out`: the path of the file; by default the number in the current folder. */
   | { readonly kind: 'pdf'; readonly number: string; readonly out: string | undefined }
   | { readonly kind: 'send'; readonly number: string; readonly isDryRun: boolean }
-  | { readonly kind: 'expire'; readonly number: string; readonly isDryRun: boolean };
+  /** `reason`: in words for the shopper. */
+  | {
+      readonly kind: 'expire';
+      readonly number: string;
+      readonly reason: string;
+      readonly isDryRun: boolean;
+    };
 
 /** Parses the number of a quotation. Throws TypeError, as the functions below. */
 export function parseNumber(given: string): string {
@@ -42,6 +49,14 @@ export function parseNote(text: string): string | null {
   const note = text.trim();
   if (note.length > MAX_NOTE) throw new TypeError(`A note has at most ${MAX_NOTE} characters`);
   return note || null;
+}
+
+/** Why a quotation ends. */
+export function parseReason(text: string): string {
+  const reason = text.trim();
+  if (reason === '') throw new TypeError('--reason is missing');
+  if (reason.length > MAX_REASON) throw new TypeError(`A reason has at most ${MAX_REASON} characters`);
+  return reason;
 }
 
 /** The day of a version's end. */

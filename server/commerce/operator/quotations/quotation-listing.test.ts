@@ -54,7 +54,7 @@ describe.each(commerceDatabases)('the lists of quotations, on $name', (database)
     await run('discount', offered.number, '5%');
     await accepted.person.call('POST', '/Quotations/accept', { number: accepted.number });
     await orm().update(orders).set({ state: 'Paid' }).where(eq(orders.id, ordered.id));
-    await run('expire', ended.number);
+    await run('expire', ended.number, '--reason', 'Te laat');
     // No job has cancelled it yet.
     await orm().update(orders).set({ quotationValidUntil: '2026-11-17' }).where(eq(orders.id, over.id));
     return { requested, offered, accepted, ordered, ended, over };

@@ -7,6 +7,7 @@ import {
   parseLines,
   parseNote,
   parseNumber,
+  parseReason,
   parseUntil,
   type QuotationCommand,
 } from './quotation-arguments.ts';
@@ -113,10 +114,10 @@ export const QUOTATIONS: Group = {
     }),
     expire: command({
       args: 'NUMBER',
-      help: 'ends the quotation now',
-      options: DRY_RUN,
-      read: ({ 'dry-run': isDryRun }, [number = '']): QuotationCommand => {
-        return { kind: 'expire', number: parseNumber(number), isDryRun };
+      help: 'ends the quotation now; the shopper reads the reason in a mail',
+      options: { reason: { type: 'string', default: '', help: 'why (required)' }, ...DRY_RUN },
+      read: ({ reason, 'dry-run': isDryRun }, [number = '']): QuotationCommand => {
+        return { kind: 'expire', number: parseNumber(number), reason: parseReason(reason), isDryRun };
       },
       run,
     }),

@@ -15,8 +15,10 @@ export const mails: SaleConsumer = {
     await mail(tx, kind, event, movedFrom ? { data: { movedFrom } } : {});
   },
   cancelled: async (tx, event) => {
-    // A quotation that has ended has none.
-    if (event.order.details) await mail(tx, 'order-cancelled', event);
+    const { details, number, quotationNumber } = event.order;
+    // The end of a quotation is none of an order.
+    const isQuotation = quotationNumber !== null && number === null && event.held === null;
+    if (details && !isQuotation) await mail(tx, 'order-cancelled', event);
   },
   // An address can be corrected twice.
   addressCorrected: (tx, event) => mail(tx, 'address-corrected', event, { occasion: randomUUID() }),
@@ -52,6 +54,8 @@ export const mails: SaleConsumer = {
   },
   quotationEnding: (tx, { recipient, occasion, data, ...event }) =>
     mail(tx, 'quotation-reminder', event, { recipient, occasion, data }),
+  quotationEnded: (tx, { recipient, data, ...event }) =>
+    mail(tx, 'quotation-ended', event, { recipient, data }),
   paymentDue: (tx, { payment, until, ...event }) => {
     const { id, amount, checkoutUrl: url } = payment;
     return mail(tx, 'payment-reminder', event, { occasion: id, data: { amount, until, url } });

@@ -2,14 +2,15 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type Html, html } from '#shared/html/html.ts';
 import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { changeQuotation } from '../../operator/quotations/manage-quotations.ts';
-import { parseNumber } from '../../operator/quotations/quotation-arguments.ts';
+import { parseNumber, parseReason } from '../../operator/quotations/quotation-arguments.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { findOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { type Quotation, toQuotationResponse } from '../../quotations/quotation.response.ts';
 import { type Offer, offerQuotation } from '../../quotations/quotation-offer.service.ts';
 import { findOrderIdByNumber, findVersions } from '../../quotations/quotations.repository.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
-import { dateText, facts } from '../page/parts.ts';
+import { textOf } from '../page/form-values.ts';
+import { dateText, facts, reasonField } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import { offerFault, offerFields, orUndefined, readOffer } from './offer-form.ts';
 import { offerParts } from './offer-parts.ts';
@@ -31,8 +32,8 @@ export const ACTED_QUOTATIONS: ActedThings<FoundQuotation, QuotationAction> = {
   path: (number) => `/staff/quotations/${number}`,
   actions: {
     change: change(),
-    send: action('send'),
-    expire: action('expire'),
+    send: send(),
+    expire: expire(),
   },
 };
 
@@ -111,17 +112,51 @@ async function outdatedFault(ctx: StaffContext, orderId: string): Promise<Fault>
   return { fault: ctx.t('staff:quotations.changed', { version, offer }) };
 }
 
-function action(name: Exclude<QuotationAction, 'change'>): StaffAction<FoundQuotation> {
+/** Mails the current version again. */
+function send(): StaffAction<FoundQuotation> {
   return {
-    link: (t) => t(`staff:quotations.${name}.link`),
-    button: (t) => t(`staff:quotations.${name}.button`),
+    link: (t) => t('staff:quotations.send.link'),
+    button: (t) => t('staff:quotations.send.button'),
     plan: async ({ t }, { quotation: { state, contact } }) =>
       state === 'open'
-        ? { text: t(`staff:quotations.${name}.confirm`, { email: contact.email }) }
+        ? { text: t('staff:quotations.send.confirm', { email: contact.email }) }
         : { fault: t('staff:quotations.closed') },
-    run: async ({ t, deps }, { order, quotation: { number } }) => {
-      const { exitCode } = await changeQuotation(deps, order, { kind: name, number, isDryRun: false });
-      return exitCode === 0 ? { isNew: true } : { fault: t('staff:quotations.closed') };
+    run: (ctx, found) => mailOrEnd(ctx, found, { kind: 'send' }),
+  };
+}
+
+/** Ends the quotation, with a reason that its customer reads. */
+function expire(): StaffAction<FoundQuotation> {
+  return {
+    link: (t) => t('staff:quotations.expire.link'),
+    button: (t) => t('staff:quotations.expire.button'),
+    fields: ({ t }, _found, body) => reasonField(t('staff:fields.shopperReason'), body),
+    plan: async (ctx, { quotation: { state, contact } }, body) => {
+      const { t } = ctx;
+      if (state !== 'open') return { fault: t('staff:quotations.closed') };
+      const read = readReason(ctx, body);
+      if ('fault' in read) return read;
+      return { text: t('staff:quotations.expire.confirm', { email: contact.email, reason: read.reason }) };
+    },
+    run: async (ctx, found, body) => {
+      const read = readReason(ctx, body);
+      return 'fault' in read ? read : mailOrEnd(ctx, found, { kind: 'expire', ...read });
     },
   };
+}
+
+function readReason({ t }: StaffContext, body: unknown): { readonly reason: string } | Fault {
+  const text = textOf(body, 'reason');
+  if (text === '') return { fault: t('staff:faults.reason') };
+  const reason = orUndefined(() => parseReason(text));
+  return reason === undefined ? { fault: t('staff:faults.tooLong') } : { reason };
+}
+
+async function mailOrEnd(
+  { t, deps }: StaffContext,
+  { order, quotation: { number } }: FoundQuotation,
+  change: { readonly kind: 'send' } | { readonly kind: 'expire'; readonly reason: string },
+) {
+  const { exitCode } = await changeQuotation(deps, order, { ...change, number, isDryRun: false });
+  return exitCode === 0 ? { isNew: true } : { fault: t('staff:quotations.closed') };
 }

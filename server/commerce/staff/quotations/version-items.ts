@@ -29,7 +29,7 @@ export function versionItems(
   });
   const moves = movesOf(events).map(({ state, event }) => ({
     at: event.at,
-    text: t(`staff:quotationStates.${state}`),
+    text: [t(`staff:quotationStates.${state}`), event.data.reason].filter(Boolean).join(' · '),
     event,
   }));
   return [...sent, ...moves]

@@ -170,6 +170,12 @@ const DATA = {
     discount: 0,
     note: null,
   },
+  'quotation-ended': {
+    link: 'https://shop.example.com/q?a=1&b=2',
+    firstName: 'Kim',
+    lastName: 'Jansen',
+    reason: 'De kleur wordt niet meer gemaakt.',
+  },
 } satisfies { readonly [Kind in OrderMailKind]: OrderMailData<Kind> };
 
 function render(

@@ -9,7 +9,7 @@ import { orderReady } from '../order-ready/order-ready.ts';
 import { orderShipped } from '../order-shipped/order-shipped.ts';
 import { paymentReceived } from '../payment-received/payment-received.ts';
 import { paymentReminder } from '../payment-reminder/payment-reminder.ts';
-import { quotation, quotationReminder } from '../quotation/quotation-mails.ts';
+import { quotation, quotationEnded, quotationReminder } from '../quotation/quotation-mails.ts';
 import { refundedMail } from '../refunded/refunded.ts';
 import { returnRejected } from '../return-rejected/return-rejected.ts';
 import { returnRequested } from '../return-requested/return-requested.ts';
@@ -38,6 +38,7 @@ export const ORDER_MAILS = {
   'review-request': reviewRequest,
   quotation,
   'quotation-reminder': quotationReminder,
+  'quotation-ended': quotationEnded,
 } as const satisfies Readonly<Record<OrderMailKind, OrderMailTemplate<object>>>;
 
 type TemplateOf<Kind extends OrderMailKind> = (typeof ORDER_MAILS)[Kind];

@@ -23,6 +23,41 @@ const data = object({
 
 type Data = InferType<typeof data>;
 
+const ending = object({
+  /** As above. */
+  link: string().required(),
+  firstName: string().required(),
+  lastName: string().required(),
+  /** In the words of the merchant. */
+  reason: string().required(),
+}).required();
+
+/** The merchant has ended a quotation. */
+export const quotationEnded: OrderMailTemplate<InferType<typeof ending>> = {
+  data: ending,
+  render: (mail) => {
+    const { brand, locale } = mail;
+    const { link, firstName, lastName, reason } = mail.data;
+    const t = textsIn(locale);
+    const theme = mailTheme(brand.code);
+    const number = mail.order.quotation?.number ?? '';
+    const lead = t('mails:quotation.ended', { shop: brand.name });
+    return {
+      subject: t('mails:quotation.endedSubject', { number, shop: brand.name }),
+      preheader: lead,
+      person: { firstName, lastName },
+      parts: [
+        textPart(lead),
+        blockPart(t('mails:quotation.reason'), [reason]),
+        valuesPart([{ name: t('mails:quotation.number'), value: number }], theme, locale),
+        linesPart(mail),
+        textPart(t('mails:quotation.again')),
+        buttonPart(t('mails:quotation.view'), link, theme, locale),
+      ],
+    };
+  },
+};
+
 /** A version of a quotation. */
 export const quotation: OrderMailTemplate<Data> = {
   data,
