@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates/calendar-date.ts';
-import { ownQuotedPrice } from '#shared/pricing/quoted-price.ts';
+import { discountedPrice, ownQuotedPrice } from '#shared/pricing/quoted-price.ts';
 import { findAmountError, MAX_LINE_QUANTITY } from '../cart/cart-limits.service.ts';
 import { listPriceOf } from '../cart/lines/quoted-line.ts';
 import {
@@ -137,7 +137,7 @@ async function planOffer(
   const rows = await findLines(tx, [order.id]);
   const sized = await resizeLines(tx, order, rows, changes);
   if ('fault' in sized) return sized;
-  const prices = ownPrices(sized.lines, { discount: last.discount, before: rows, changes });
+  const prices = ownPrices(sized.lines, discount, { discount: last.discount, before: rows, changes });
   if ('fault' in prices) return prices;
   const isDiscounted = prices.own.size < rows.length;
   if (!isDiscounted && (change.discount ?? 0) > 0) return { fault: { kind: 'discount' } };
@@ -158,9 +158,13 @@ async function planOffer(
 
 type LineChanges = ReadonlyMap<string, LineChange>;
 
-/** The unit prices of lines that do not have the discount of the quotation. `before`: the lines as they are stored. */
+/**
+ * The unit prices of lines that do not have the discount of the next version: a price that the discount makes is none. `before`:
+ * the lines as they are stored.
+ */
 function ownPrices(
   lines: readonly LineRow[],
+  discount: number,
   current: {
     readonly discount: number;
     readonly before: readonly LineRow[];
@@ -172,8 +176,8 @@ function ownPrices(
     const stored = current.before[at] ?? row;
     const { unitPriceExcVat: price = ownQuotedPrice(stored.snapshot.quoted, current.discount) } =
       current.changes.get(row.id) ?? {};
-    if (price === null) continue;
     const most = listPriceOf(row);
+    if (price === null || price === discountedPrice(most, discount)) continue;
     if (!(Number.isSafeInteger(price) && price >= 0 && price <= most)) {
       return { fault: { kind: 'price', line: row.id, most } };
     }

@@ -108,6 +108,17 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
     expect((await run('discount', NUMBER, '0')).exitCode).toBe(0);
   });
 
+  test('has the discount on a line whose price is entered as the discount makes it', async () => {
+    await quoted();
+    await change('--discount', '10', '--price', '1:13.69', '--price', '2:116.10');
+    expect(await view()).toMatchObject({ version: 2, discount: 1_000 });
+    await run('discount', NUMBER, '20');
+    expect(lines(await view())).toEqual([
+      [12, 1521, 1217],
+      [1, 12_900, 10_320],
+    ]);
+  });
+
   test('prices other pieces at their tier, and is ordered with them', async () => {
     const person = await quoted();
     await change('--pieces', '1:11');
