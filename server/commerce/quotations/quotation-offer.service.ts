@@ -13,7 +13,12 @@ import { MAX_VALID_DAYS } from '../kernel/env/quotation-env.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
-import { findLines, type LineRow, updateLine } from '../order-records/orders/order-lines.repository.ts';
+import {
+  deleteLine,
+  findLines,
+  type LineRow,
+  updateLine,
+} from '../order-records/orders/order-lines.repository.ts';
 import { lockOrder, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { quantitiesByProduct } from '../order-records/stock.service.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
@@ -26,6 +31,7 @@ import { findLastVersion, findRequest, updateRequest, type VersionRow } from './
 
 /** What changes in a line. */
 export interface LineChange {
+  /** 0 removes the line. */
   readonly quantity?: number;
   /** Unit price in minor units without VAT; null: the list price less the discount of the quotation. */
   readonly unitPriceExcVat?: number | null;
@@ -52,6 +58,8 @@ export type OfferFault =
   | { readonly kind: 'discount' }
   /** `most`: the free pieces, or as many as a line may have. */
   | { readonly kind: 'quantity'; readonly line: string; readonly most: number }
+  /** No line would be left. */
+  | { readonly kind: 'empty' }
   /** The product is no longer sold as it was quoted, so that other pieces have no price. */
   | { readonly kind: 'gone'; readonly line: string }
   /** The lines cost more than an order may. */
@@ -100,6 +108,7 @@ export function offerQuotation(
       const content = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, changed, { lines });
       return { status: 'planned', offer: { ...next, order: content } };
     }
+    for (const { id } of planned.removed) await deleteLine(tx, orderId, id);
     for (const { id, quantity } of planned.resized) await updateLine(tx, id, { quantity });
     const stored = await storeQuotedOrder(tx, order, quoted, terms);
     if (terms.validUntil !== order.quotationValidUntil) await scheduleReminder(tx, stored);
@@ -117,6 +126,7 @@ interface PlannedOffer {
   readonly terms: QuotationOffer;
   readonly quoted: QuotedOrder;
   readonly resized: readonly LineRow[];
+  readonly removed: readonly LineRow[];
   readonly discount: number;
 }
 
@@ -126,15 +136,18 @@ async function planOffer(
   last: VersionRow,
   change: OfferChange,
 ): Promise<PlannedOffer | { readonly fault: OfferFault }> {
-  const stored = order.quotationValidUntil ?? '';
-  const { discount = last.discount, validUntil = stored } = change;
+  const current = order.quotationValidUntil ?? '';
+  const { discount = last.discount, validUntil = current } = change;
   const changes: LineChanges = change.lines ?? new Map<string, LineChange>();
   const first = shopDate(tx.clock(), order.locale);
   const latest = lastDay(tx.clock(), order.locale, MAX_VALID_DAYS);
-  if (validUntil !== stored && (validUntil < first || validUntil > latest)) {
+  if (validUntil !== current && (validUntil < first || validUntil > latest)) {
     return { fault: { kind: 'validUntil', first, last: latest } };
   }
-  const rows = await findLines(tx, [order.id]);
+  const stored = await findLines(tx, [order.id]);
+  const removed = stored.filter(({ id }) => changes.get(id)?.quantity === 0);
+  const rows = stored.filter((row) => !removed.includes(row));
+  if (rows.length === 0) return { fault: { kind: 'empty' } };
   const sized = await resizeLines(tx, order, rows, changes);
   if ('fault' in sized) return sized;
   const prices = ownPrices(sized.lines, discount, { discount: last.discount, before: rows, changes });
@@ -153,7 +166,7 @@ async function planOffer(
   };
   const quoted = await priceQuotedOrder(tx, order, sized.lines, terms, offered);
   if (findAmountError(tx, order, quoted)) return { fault: { kind: 'amount' } };
-  return { terms, quoted, resized: sized.resized, discount: offered.discount };
+  return { terms, quoted, resized: sized.resized, removed, discount: offered.discount };
 }
 
 type LineChanges = ReadonlyMap<string, LineChange>;

@@ -119,6 +119,24 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
     ]);
   });
 
+  test('leaves out a line without pieces, which earlier versions keep', async () => {
+    const person = await quoted();
+    const { text } = await change('--pieces', '1:0', '--discount', '10', '--dry-run');
+    expect(text).not.toContain('WPP60-OAT');
+    expect(lines(await view())).toHaveLength(2);
+    await change('--pieces', '1:0', '--discount', '10');
+    const current = await view();
+    expect(lines(current)).toEqual([[1, 12_900, 11_610]]);
+    expect(current.order.totals.linesExcVat).toBe(11_610);
+    expect(lines(await view(1))).toHaveLength(2);
+    const { body: cart } = await person.call('POST', '/Quotations/accept', { number: NUMBER, version: 2 });
+    // The panels are in the cart that was there: the request copied it.
+    expect(cart.lines.map(({ sku, quoted: terms }) => [sku, terms?.state])).toEqual([
+      ['CBS120-MOS', 'applies'],
+      ['WPP60-OAT', undefined],
+    ]);
+  });
+
   test('prices other pieces at their tier, and is ordered with them', async () => {
     const person = await quoted();
     await change('--pieces', '1:11');
@@ -178,7 +196,8 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
     [['--price', '3:1'], 'has no line 3'],
     [['--price', '1:15.22'], 'the price of line 1 is at most its list price €15.21'],
     [['--price', '1:15.22', '--pieces', '1:11', '--price', '2:129.01'], 'the price of line 2 is at most'],
-    [['--pieces', '1:0'], 'line 1 may have 1 to 9999 pieces'],
+    [['--pieces', '1:10000'], 'line 1 may have 1 to 9999 pieces'],
+    [['--pieces', '1:0', '--pieces', '2:0'], 'a quotation has at least one line'],
     [['--pieces', '1:413'], 'line 1 may have 1 to 412 pieces'],
   ])('is refused with %j: %s', async (args, fault) => {
     await quoted();

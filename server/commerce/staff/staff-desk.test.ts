@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { PANEL } from '../cart/lines/products.fixture.ts';
+import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
 import { catalogueFiles, productRow, writeCatalogue } from '../catalogue/catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue/catalogue.service.ts';
 import { CatalogueError } from '../catalogue/catalogue.ts';
@@ -475,6 +475,20 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     expect(await text(path)).toContain('<span>Accepted <span class="quiet">Customer');
   });
 
+  test('leaves out a line of which no pieces are offered, and tells so in the history', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 2);
+    await person.add(BAFFLE, 1);
+    const { number } = (await requestQuotation(person)).body;
+    const path = `/staff/quotations/${number}`;
+    const form = await text(`${path}/change`);
+    const offer = { until: '2026-12-18', percent: '0', 'pieces-1': '0', 'pieces-2': '1', note: '' };
+    const plan = await (await staff.submit(form, offer)).text();
+    expect(plan).not.toContain('WPP60-OAT');
+    await staff.submit(plan, {});
+    expect(await text(path)).toContain('Version 2 was sent · WPP60-OAT: 2 × €16.49 → – <span');
+  });
+
   test.each([
     [{ until: '' }, 'is a day, such as'],
     [{ until: '2026-11-17' }, 'is a day from 18 November 2026 to 18 November 2027'],
@@ -484,6 +498,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     [{ 'price-1': '12' }, 'No line has the discount, because each has a price of its own.'],
     [{ 'pieces-1': '413' }, 'are a whole number from 1 to 412'],
     [{ 'pieces-1': '' }, 'are a whole number from 1 to 9,999'],
+    [{ 'pieces-1': '0' }, 'A quotation has at least one line.'],
   ])('refuses an offer with %j, and keeps what was entered', async (entered, fault) => {
     const person = shop.shopper();
     await person.add(PANEL, 2);

@@ -112,6 +112,8 @@ function faultText(fault: OfferFault, lines: Order['lines'], currency: OrderRow[
       return 'no line has the discount, because each has a price of its own';
     case 'quantity':
       return `line ${placeOf(fault.line, lines)} may have 1 to ${fault.most} pieces`;
+    case 'empty':
+      return 'a quotation has at least one line';
     case 'gone':
       return `the product of line ${placeOf(fault.line, lines)} is no longer sold like that, so its pieces stay`;
   }

@@ -59,7 +59,7 @@ export const QUOTATIONS: Group = {
           type: 'string',
           multiple: true,
           value: 'LINE:PIECES',
-          help: 'other pieces, such as 1:20',
+          help: 'other pieces, such as 1:20; 1:0 removes the line',
         },
         discount: { type: 'string', value: 'PERCENT', help: 'a discount on the other lines, such as 7.5%' },
         note: NOTE,

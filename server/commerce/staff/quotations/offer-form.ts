@@ -73,6 +73,8 @@ export function offerFault(ctx: StaffContext, { order }: Quotation, fault: Offer
       return t('staff:quotations.faults.discount');
     case 'quantity':
       return t('staff:quotations.faults.pieces', { line: lineName(order, fault.line), most: fault.most });
+    case 'empty':
+      return t('staff:quotations.faults.empty');
     case 'gone':
       return t('staff:quotations.faults.gone', { line: lineName(order, fault.line) });
     case 'amount':

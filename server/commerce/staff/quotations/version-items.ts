@@ -74,6 +74,7 @@ function changesOf(ctx: StaffContext, before: Order | undefined, after: Order): 
   const offered = ({ quantity, unitPriceExcVat }: Order['lines'][number]) =>
     `${quantity} × ${money(unitPriceExcVat)}`;
   const lines = new Map(before.lines.map((line) => [line.id, offered(line)]));
+  const left = new Set(after.lines.map(({ id }) => id));
   return [
     ...(until === undefined || until === before.quotation?.validUntil
       ? []
@@ -82,5 +83,6 @@ function changesOf(ctx: StaffContext, before: Order | undefined, after: Order): 
       const [earlier, now] = [lines.get(line.id), offered(line)];
       return earlier === now ? [] : [`${line.sku}: ${earlier ?? '–'} → ${now}`];
     }),
+    ...before.lines.flatMap((line) => (left.has(line.id) ? [] : [`${line.sku}: ${offered(line)} → –`])),
   ];
 }
