@@ -143,13 +143,13 @@ test('the chosen pieces are reviewed before anything is declared', async () => {
   expect(html).toContain(`name="quantity-${PANEL}" value="2"`);
 });
 
-test('a number that is too long stays up to its length, with the error beside its field', async () => {
+test('a number that is too long stays whole, with the error beside its field', async () => {
   const { html, call, status } = await post(
     { intent: 'withdrawFind', number: 'E'.repeat(41) },
     { query: '' },
   );
   expect([status, call.mock.calls.filter(([name]) => name.startsWith('order.'))]).toEqual([400, []]);
-  expect(html).toMatch(/id="withdraw-number"[^>]*value="E{40}"/);
+  expect(html).toMatch(/id="withdraw-number"[^>]*value="E{41}"/);
   expect(html).toContain('yup:errors.string.max');
 });
 

@@ -9,8 +9,8 @@ const MAX_NAME_LENGTH = 100;
 
 type Field = readonly [name: string, value: string];
 
-/** Texts that people write at length: a rejected form shows them whole, to be shortened. */
-const WRITTEN_TEXTS: ReadonlySet<string> = new Set(['text', 'message', 'reason', 'remarks']);
+/** Texts that people write at length or paste: a rejected form shows them whole, to be shortened. */
+const WHOLE_TEXTS: ReadonlySet<string> = new Set(['text', 'message', 'reason', 'remarks', 'number', 'email']);
 
 const isNamed = ([name]: Field) => name.length <= MAX_NAME_LENGTH;
 const bounded = ([name, value]: Field): Field => [name, beginningOf(value, fieldLength(name))];
@@ -18,7 +18,7 @@ const bounded = ([name, value]: Field): Field => [name, beginningOf(value, field
 /** A posted form, each value within the length of its field. */
 export interface PostedForm {
   readonly form: URLSearchParams;
-  /** The form to show again: its written texts are whole. Nothing but a page may read it. */
+  /** The form to show again: its written and pasted texts are whole. Nothing but a page may read it. */
   readonly shown: URLSearchParams;
   /** Names the fields whose values were longer: nothing that a person typed may be lost without notice. */
   readonly fault: AppError | undefined;
@@ -34,7 +34,7 @@ export function readPostedForm(encoded: string): PostedForm {
     .slice(0, MAX_FIELDS)
     .map(([name, value]): Field => [name, value.replaceAll('\r\n', '\n')]);
   const faults = fields.filter(([name, value]) => value.slice(fieldLength(name)).trim() !== '').map(tooLong);
-  const shown = fields.map((field) => (WRITTEN_TEXTS.has(field[0]) ? field : bounded(field)));
+  const shown = fields.map((field) => (WHOLE_TEXTS.has(field[0]) ? field : bounded(field)));
   return {
     form: new URLSearchParams(fields.map(bounded)),
     shown: new URLSearchParams(shown),

@@ -28,6 +28,18 @@ describe.skipIf(!CHROMIUM)('the list of saved items', () => {
     const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
     await openSavedItems(shopper);
+    await page.getByRole('button', { name: t('account:saved.project.new') }).click();
+    const pasted = { name: 'Hal '.repeat(31).trim(), note: 'Muur links. '.repeat(170).trim() };
+    const nameField = page.getByLabel(t('account:saved.project.name'));
+    const noteField = page.getByLabel(new RegExp(`^${t('account:saved.project.note')}`));
+    await nameField.fill(pasted.name);
+    await noteField.fill(pasted.note);
+    await page.getByRole('button', { name: t('account:saved.project.make') }).click();
+    for (const max of [120, 2000]) {
+      await page.getByText(t('yup:errors.string.max', { max, count: max })).waitFor();
+    }
+    expect({ name: await nameField.inputValue(), note: await noteField.inputValue() }).toEqual(pasted);
+    await page.getByRole('button', { name: t('account:saved.cancel') }).click();
     await createProject(shopper, '=Hal', 'Muur links');
     const item = savedItem(shopper, '=Hal');
     const add = item.locator('input[type="file"]');

@@ -107,6 +107,11 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await field.fill('   ');
     await page.keyboard.press('Enter');
     await page.getByText(t('yup:form.required', { label: t('account:saved.name') })).waitFor();
+    const longName = 'Wand in de gang '.repeat(8).trim();
+    await field.fill(longName);
+    await page.keyboard.press('Enter');
+    await page.getByText(t('yup:errors.string.max', { max: 120, count: 120 })).waitFor();
+    expect(await field.inputValue()).toBe(longName);
     await field.fill('Wand in de gang');
     await page.keyboard.press('Enter');
     const renamed = savedItem(shopper, 'Wand in de gang');

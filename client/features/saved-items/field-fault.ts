@@ -3,10 +3,12 @@ import type { Translate } from '#shared/locales/translate.ts';
 
 /** The message for a field that could not be saved: its own fault, else the general error. */
 export function fieldFaultText(error: unknown, field: string, t: Translate): string {
-  const own =
-    error instanceof CallError
-      ? error.fields.find(({ path }) => path.split(/[./]/).at(-1) === field)
-      : undefined;
-  if (own?.messageKey) return t(own.messageKey, own.values);
-  return callErrorText(error, t);
+  return ownFaultText(error, field, t) ?? callErrorText(error, t);
+}
+
+/** The message of a field's own fault; undefined when the field is not among the faults. */
+export function ownFaultText(error: unknown, field: string, t: Translate): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const own = error.fields.find(({ path }) => path.split(/[./]/).at(-1) === field);
+  return own?.messageKey && t(own.messageKey, own.values);
 }

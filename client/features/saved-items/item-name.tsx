@@ -10,9 +10,6 @@ import type { SavedItem } from './saved-types.ts';
 import { useInlineEdit } from './use-inline-edit.ts';
 import { useSavedMutation } from './use-saved-mutation.ts';
 
-/** Longest name that the API accepts. */
-export const MAX_NAME_LENGTH = 120;
-
 interface ItemNameProps {
   readonly item: SavedItem;
   /** Path of the product, if the item has one. */
@@ -51,7 +48,6 @@ export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
           id={id}
           label={t('account:saved.name')}
           defaultValue={item.name}
-          maxLength={MAX_NAME_LENGTH}
           error={error}
           announcesError
           autoComplete="off"

@@ -10,9 +10,6 @@ import type { SavedItem } from './saved-types.ts';
 import { useInlineEdit } from './use-inline-edit.ts';
 import { useSavedMutation } from './use-saved-mutation.ts';
 
-/** Longest note that the API accepts. */
-export const MAX_NOTE_LENGTH = 2000;
-
 interface ItemNoteProps {
   readonly item: SavedItem;
   readonly canEdit: boolean;

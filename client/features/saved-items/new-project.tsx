@@ -5,9 +5,7 @@ import { Card } from '#client/ui/card/card.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
-import { fieldFaultText } from './field-fault.ts';
-import { MAX_NAME_LENGTH } from './item-name.tsx';
-import { MAX_NOTE_LENGTH } from './item-note.tsx';
+import { fieldFaultText, ownFaultText } from './field-fault.ts';
 import styles from './new-project.module.css';
 import { useInlineEdit } from './use-inline-edit.ts';
 import { useSavedMutation } from './use-saved-mutation.ts';
@@ -22,11 +20,13 @@ export function NewProject() {
   const { mutateAsync, isPending } = useSavedMutation('storage.item.save');
   const { editing, startEditing, stopEditing, editButton, onKeyDown } = useInlineEdit(nameField);
   const [error, setError] = useState<string>();
+  const [noteError, setNoteError] = useState<string>();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const name = nameField.current?.value.trim() ?? '';
     if (isPending) return;
+    setNoteError(undefined);
     if (!name) {
       setError(t('yup:form.required', { label: t('account:saved.project.name') }));
       nameField.current?.focus();
@@ -38,7 +38,9 @@ export function NewProject() {
       showToast({ variant: 'success', title: t('account:saved.project.done'), description: name });
       stopEditing();
     } catch (failure) {
-      setError(fieldFaultText(failure, 'name', t));
+      const noteFault = ownFaultText(failure, 'note', t);
+      setNoteError(noteFault);
+      setError(noteFault ? ownFaultText(failure, 'name', t) : fieldFaultText(failure, 'name', t));
     }
   };
 
@@ -52,6 +54,7 @@ export function NewProject() {
         aria-expanded={editing}
         onClick={() => {
           setError(undefined);
+          setNoteError(undefined);
           if (editing) stopEditing();
           else startEditing();
         }}
@@ -70,7 +73,6 @@ export function NewProject() {
               ref={nameField}
               id={`${id}-name`}
               label={t('account:saved.project.name')}
-              maxLength={MAX_NAME_LENGTH}
               error={error}
               announcesError
               autoComplete="off"
@@ -82,7 +84,8 @@ export function NewProject() {
               label={t('account:saved.project.note')}
               optionalLabel={t('account:saved.optional')}
               hint={t('account:saved.project.hint')}
-              maxLength={MAX_NOTE_LENGTH}
+              error={noteError}
+              announcesError
               rows={3}
             />
             <div className={styles.buttons}>

@@ -12,7 +12,6 @@ import { Container } from '#client/ui/container/container.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
-import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { MailSent } from './mail-sent.tsx';
 import { orderReferenceOf } from './orders/order-query.ts';
 import { DeclareStep } from './withdrawal/declare-step.tsx';
@@ -115,7 +114,6 @@ function IdentifyStep({ isExpired = false, error, given }: IdentifyStepProps) {
           defaultValue={number}
           error={faultOf('number')}
           required
-          maxLength={FIELD_LENGTHS.number}
           autoCapitalize="characters"
           spellCheck={false}
         />
@@ -127,7 +125,6 @@ function IdentifyStep({ isExpired = false, error, given }: IdentifyStepProps) {
           defaultValue={email}
           error={faultOf('email')}
           required
-          maxLength={FIELD_LENGTHS.email}
         />
         <TextArea
           id="withdraw-reason"
