@@ -2,9 +2,6 @@ import { parseSeparated } from '../locales/parse-number.ts';
 
 const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
-/** Sizes of products are below a kilometre. */
-const LIMIT = 1_000_000;
-
 /**
  * Parses a typed length in millimetres, such as "1200", "1.200", "1 200" and "603,5", or in the unit that it names, such as
  * "120 cm" and "1,2 m", in any locale; undefined for other text.
@@ -15,7 +12,7 @@ export function parseMillimetres(typed: string): number | undefined {
   const factor = MILLIMETRES[unit.toLowerCase()] ?? 1;
   // Only millimetres have thousands: "1.205 m" is a fraction.
   const number = parseSeparated(trimmed.slice(0, trimmed.length - unit.length), () => factor === 1);
-  return number !== undefined && number < LIMIT ? Math.round(number * factor * 1000) / 1000 : undefined;
+  return number === undefined ? undefined : Math.round(number * factor * 1000) / 1000;
 }
 
 /** Converts millimetres into centimetres with at most one decimal. */

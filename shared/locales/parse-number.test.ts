@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { fastestRun } from '../fastest-run.fixture.ts';
 import { LOCALES } from './index.ts';
 import { formatNumber } from './number-formats.ts';
-import { enteredAmount, enteredNumber, parseNumber, parseWholeNumber, postedNumber } from './parse-number.ts';
+import {
+  enteredAmount,
+  enteredNumber,
+  parseNumber,
+  parseWholeNumber,
+  postedNumber,
+  withoutUnit,
+} from './parse-number.ts';
 
 test.each([
   ['1.000', 1000, 1],
@@ -53,6 +60,19 @@ test.each([
 ])('%j is %j as a whole number', (typed, value) => {
   expect(parseWholeNumber(typed)).toBe(value);
   expect(postedNumber(typed)).toBe(value ?? Number.NaN);
+});
+
+test.each([
+  ['20 m²', 'm²', 20],
+  ['20m2', 'm²', 20],
+  ['1.250,5 qm', 'm²', 1250.5],
+  ['2,6 M', 'm', 2.6],
+  ['20', 'm²', 20],
+  ['20 m', 'm²', undefined],
+  ['2,6 m2', 'm', undefined],
+  ['m²', 'm²', undefined],
+] as const)('%j without %s is %j', (typed, unit, value) => {
+  expect(parseNumber(withoutUnit(typed, unit), 'nl-NL')).toBe(value);
 });
 
 test.each(LOCALES)('reads what it writes in %s', (locale) => {

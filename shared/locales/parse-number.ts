@@ -29,6 +29,13 @@ function isGrouped([first = '', ...others]: readonly string[]): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
 }
 
+/** The text before the unit of a number, such as that of "20 m²", "20m2" and "2,6 m"; other text whole. */
+export function withoutUnit(typed: string, unit: 'm' | 'm²'): string {
+  const trimmed = typed.trim();
+  const [given = ''] = (unit === 'm' ? /m$/i : /(?:m[²2]|qm)$/i).exec(trimmed) ?? [];
+  return trimmed.slice(0, trimmed.length - given.length);
+}
+
 /** Parses a number as shoppers of the locale type it: "1.200" is 1200 in Dutch and 1.2 in English. */
 export function parseNumber(typed: string, locale: Locale): number | undefined {
   return parseSeparated(typed, (separator) => separator !== decimalSeparator(locale));

@@ -1,7 +1,7 @@
 import { array, type ObjectSchema, object } from 'yup';
 import type { Country } from '../countries/countries.ts';
 import type { Locale } from '../locales/index.ts';
-import { parseNumber, parseSeparated } from '../locales/parse-number.ts';
+import { parseNumber, parseSeparated, withoutUnit } from '../locales/parse-number.ts';
 import { boolean, string } from '../validation/exact-types.ts';
 import { FIELD_LENGTHS } from '../validation/field-lengths.ts';
 import { email, phoneNumber } from '../validation/schemas.ts';
@@ -17,29 +17,40 @@ import {
 
 const optionalText = (max: number) => string().trim().max(max).defined().default('');
 
-/** The number of a field in the format of a locale, or without one as a procedure receives it; undefined for other text. */
-export function parseSize(text: string, locale?: Locale): number | undefined {
+/** The size of a room: its floor in square metres, or its height in metres. */
+type RoomSize = keyof typeof ROOM_SIZES;
+
+const UNITS = { area: 'm²', height: 'm' } as const satisfies Record<RoomSize, string>;
+
+/**
+ * The number of a field in the format of a locale, or without one as a procedure receives it; undefined for other text. Its
+ * unit may follow.
+ */
+export function parseSize(typed: string, name: RoomSize, locale?: Locale): number | undefined {
+  const text = withoutUnit(typed, UNITS[name]);
   return locale ? parseNumber(text, locale) : parseSeparated(text, () => false);
 }
 
 /** The field of a number for a procedure: with a decimal point, or unchanged if it is no number. */
-export function sizeInput(text: string, locale: Locale): string {
-  return String(parseSize(text, locale) ?? text);
+export function sizeInput(text: string, name: RoomSize, locale: Locale): string {
+  return String(parseSize(text, name, locale) ?? text);
 }
 
 /** A number as text; may be empty. */
-const size = ({ min, max }: { readonly min: number; readonly max: number }, locale?: Locale) =>
-  string()
+const size = (name: RoomSize, locale?: Locale) => {
+  const { min, max } = ROOM_SIZES[name];
+  return string()
     .trim()
     .defined()
     .default('')
-    .test('type', messageOf('number.notType'), (text) => !text || parseSize(text, locale) !== undefined)
+    .test('type', messageOf('number.notType'), (text) => !text || parseSize(text, name, locale) !== undefined)
     .test('min', messageOf('number.min'), (text, { createError }) => {
-      return (parseSize(text, locale) ?? min) >= min || createError({ params: { min } });
+      return (parseSize(text, name, locale) ?? min) >= min || createError({ params: { min } });
     })
     .test('max', messageOf('number.max'), (text, { createError }) => {
-      return (parseSize(text, locale) ?? max) <= max || createError({ params: { max } });
+      return (parseSize(text, name, locale) ?? max) <= max || createError({ params: { max } });
     });
+};
 
 const files = () => array(string().uuid().required()).max(MAX_MESSAGE_FILES);
 
@@ -62,8 +73,8 @@ const SCHEMAS = {
         .oneOf([...MESSAGE_TOPICS, ''])
         .required(),
       room: string().oneOf(['']).default(''),
-      area: size(ROOM_SIZES.area, locale),
-      height: size(ROOM_SIZES.height, locale),
+      area: size('area', locale),
+      height: size('height', locale),
       files: files().default([]),
       keep: boolean().defined().default(false),
     }),
@@ -75,8 +86,8 @@ const SCHEMAS = {
       room: string()
         .oneOf([...ADVICE_ROOMS, ''])
         .required(),
-      area: size(ROOM_SIZES.area, locale).required(),
-      height: size(ROOM_SIZES.height, locale),
+      area: size('area', locale).required(),
+      height: size('height', locale),
       files: files().default([]),
       keep: boolean().defined().default(false),
     }),
@@ -87,8 +98,8 @@ const SCHEMAS = {
       text: string().trim().required().min(MESSAGE_LENGTHS.question.min).max(MESSAGE_LENGTHS.question.max),
       topic: string().oneOf(['']).default(''),
       room: string().oneOf(['']).default(''),
-      area: size(ROOM_SIZES.area, locale),
-      height: size(ROOM_SIZES.height, locale),
+      area: size('area', locale),
+      height: size('height', locale),
       files: files().max(0).default([]),
       keep: boolean().defined().default(false),
     }),
@@ -98,8 +109,8 @@ const SCHEMAS = {
       text,
       topic: string().oneOf(['']).default(''),
       room: string().oneOf(['']).default(''),
-      area: size(ROOM_SIZES.area, locale),
-      height: size(ROOM_SIZES.height, locale),
+      area: size('area', locale),
+      height: size('height', locale),
       files: files().min(1).default([]),
       keep: boolean().defined().default(false),
     }),

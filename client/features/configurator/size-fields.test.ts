@@ -29,7 +29,7 @@ test.each([
   ['1.2', 1.2],
   ['-4', undefined],
   ['12e3', undefined],
-  ['9999999', undefined],
+  ['9999999', 9_999_999],
 ])('parses "%s" as millimetres', (typed, expected) => {
   expect(parseMillimetres(typed)).toBe(expected);
 });

@@ -50,8 +50,8 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       const website = new FormData(formRef.current ?? undefined).get('website');
       await mutateAsync({
         ...values,
-        area: sizeInput(values.area, locale),
-        height: sizeInput(values.height, locale),
+        area: sizeInput(values.area, 'area', locale),
+        height: sizeInput(values.height, 'height', locale),
         kind,
         page,
         stamp: posted.stamp || (await stamp.read()),

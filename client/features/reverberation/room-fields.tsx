@@ -96,6 +96,6 @@ export function RoomFields({ input, faults, set }: RoomFieldsProps) {
 }
 
 function labelWithUnit(label: string, field: NumberField): string {
-  if (NUMBER_FIELDS[field].isWhole) return label;
-  return `${label} (${field === 'windows' || field === 'curtains' ? 'm²' : 'm'})`;
+  const { unit } = NUMBER_FIELDS[field];
+  return unit ? `${label} (${unit})` : label;
 }

@@ -21,6 +21,8 @@ describe('the fields of a room', () => {
     ['length', 'zes', { kind: 'number' }],
     ['length', '-6', { kind: 'number' }],
     ['length', '1e9', { kind: 'number' }],
+    ['length', '6 m²', { kind: 'number' }],
+    ['windows', 'm²', { kind: 'number' }],
     ['length', '0,5', { kind: 'min', limit: 1 }],
     ['width', '100,1', { kind: 'max', limit: 100 }],
     ['height', '1.79', { kind: 'min', limit: 1.8 }],
@@ -35,6 +37,11 @@ describe('the fields of a room', () => {
   it('name every fault at once', () => {
     const parsed = parseRoom({ ...EXAMPLE, length: 'x', height: '' }, 'nl-NL');
     expect(parsed).toEqual({ faults: { length: { kind: 'number' }, height: { kind: 'required' } } });
+  });
+
+  it('take a size with its unit', () => {
+    const typed = { length: '6 m', width: '4m', height: '2,6 M', windows: '4 m²', curtains: '8m2' };
+    expect(parseRoom({ ...EXAMPLE, ...typed }, 'nl-NL')).toEqual(parseRoom(EXAMPLE, 'nl-NL'));
   });
 
   it('groups thousands as the locale does', () => {

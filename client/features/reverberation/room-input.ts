@@ -3,18 +3,18 @@ import { ROOM_KINDS, type RoomKind } from '#shared/acoustics/room-kinds.ts';
 import type { SurfaceMaterial } from '#shared/acoustics/surface-materials.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
-import { parseNumber, parseWholeNumber } from '#shared/locales/parse-number.ts';
+import { parseNumber, parseWholeNumber, withoutUnit } from '#shared/locales/parse-number.ts';
 
 /** The numbers that a shopper enters, with their limits. Whole numbers count pieces. */
 export const NUMBER_FIELDS = {
-  length: { min: 1, max: 100, isWhole: false },
-  width: { min: 1, max: 100, isWhole: false },
-  height: { min: 1.8, max: 20, isWhole: false },
-  windows: { min: 0, max: 1_000, isWhole: false },
-  curtains: { min: 0, max: 1_000, isWhole: false },
-  people: { min: 0, max: 999, isWhole: true },
-  seats: { min: 0, max: 999, isWhole: true },
-  bookcases: { min: 0, max: 999, isWhole: true },
+  length: { min: 1, max: 100, isWhole: false, unit: 'm' },
+  width: { min: 1, max: 100, isWhole: false, unit: 'm' },
+  height: { min: 1.8, max: 20, isWhole: false, unit: 'm' },
+  windows: { min: 0, max: 1_000, isWhole: false, unit: 'm²' },
+  curtains: { min: 0, max: 1_000, isWhole: false, unit: 'm²' },
+  people: { min: 0, max: 999, isWhole: true, unit: undefined },
+  seats: { min: 0, max: 999, isWhole: true, unit: undefined },
+  bookcases: { min: 0, max: 999, isWhole: true, unit: undefined },
 } as const;
 export type NumberField = keyof typeof NUMBER_FIELDS;
 
@@ -61,9 +61,10 @@ export function exampleInput(locale: Locale): RoomInput {
 }
 
 function readNumber(typed: string, field: NumberField, locale: Locale): number | RoomFault {
-  const { min, max, isWhole } = NUMBER_FIELDS[field];
+  const { min, max, isWhole, unit } = NUMBER_FIELDS[field];
   if (!typed.trim()) return { kind: 'required' };
-  const value = isWhole ? parseWholeNumber(typed) : parseNumber(typed, locale);
+  const text = unit ? withoutUnit(typed, unit) : typed;
+  const value = isWhole ? parseWholeNumber(text) : parseNumber(text, locale);
   if (value === undefined) {
     return { kind: isWhole && parseNumber(typed, locale) !== undefined ? 'whole' : 'number' };
   }

@@ -94,7 +94,7 @@ function detailsOf(
   product: AskedProduct | undefined,
 ): MessageDetails {
   const { topic, room } = fields;
-  const [area, height] = [parseSize(fields.area), parseSize(fields.height)];
+  const [area, height] = [parseSize(fields.area, 'area'), parseSize(fields.height, 'height')];
   return {
     ...(topic ? { topic } : {}),
     ...(room ? { room } : {}),

@@ -47,8 +47,8 @@ export const message = {
           body: {
             ...rest,
             files,
-            area: parseSize(area) ?? null,
-            height: parseSize(height) ?? null,
+            area: parseSize(area, 'area') ?? null,
+            height: parseSize(height, 'height') ?? null,
             phone: orNull(phone),
             company: orNull(company),
             topic: orNull(topic),
