@@ -43,6 +43,14 @@ describe('the pictures of scenes', () => {
   });
 });
 
+test('pictures other than heroes are small enough to load on a phone, in a brand without scenes too', () => {
+  const pictures = readdirSync(BRANDS, { recursive: true, withFileTypes: true }).filter(
+    ({ name, parentPath }) => parentPath.endsWith('/assets/pictures') && name.endsWith('.avif'),
+  );
+  const large = pictures.filter(({ name, parentPath }) => statSync(join(parentPath, name)).size > LIMIT);
+  expect(large.map(({ name }) => name).filter((name) => !name.startsWith('hero-'))).toEqual([]);
+});
+
 test('the assets of all brands stay small enough to clone', () => {
   const bytes = readdirSync(BRANDS, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes('/assets'))
