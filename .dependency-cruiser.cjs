@@ -6,7 +6,7 @@
  * client/data         -> shared, data, the type AppRouter
  * client/features/X   -> shared, ui, data, X
  * client/screens/X    -> shared, ui, data, features, X
- * client/*            -> client; screens only lazily, in routes.ts
+ * client/*            -> client; screens only lazily, in screen-modules.ts
  * server/platform     -> shared, platform
  * server/storefront   -> shared, platform, storefront
  * server/commerce/X   -> shared, platform, X, groups of lower layers
@@ -133,13 +133,13 @@ module.exports = {
       { path: '^client/(?!ui/|data/|features/|screens/)' },
     ),
     forbid(
-      'only-routes-import-screens',
-      { path: '^client/(app|start|e2e|[^/]+$)', pathNot: '^client/routes\\.ts$' },
+      'only-screen-modules-import-screens',
+      { path: '^client/(app|start|e2e|[^/]+$)', pathNot: '^client/screen-modules\\.ts$' },
       { path: '^client/screens/' },
     ),
     forbid(
-      'routes-import-screens-lazily',
-      { path: '^client/routes\\.ts$' },
+      'screen-modules-import-screens-lazily',
+      { path: '^client/screen-modules\\.ts$' },
       { path: '^client/screens/', dependencyTypesNot: ['dynamic-import'] },
     ),
     forbid('only-client-data-imports-the-server', { path: '^client/(?!data/|e2e/)' }, { path: '^server/' }),

@@ -23,10 +23,11 @@ import type { FormContext } from './data/form-handler.ts';
 import type { Head, ScreenRouteData } from './data/screen.ts';
 import { createShop } from './data/shop.ts';
 import type { Shop } from './data/shop-context.tsx';
-import { CATCH_ALL_ROUTE, routeNamespaces, SHELL_NAMESPACES, screenFiles } from './routes.ts';
+import { CATCH_ALL_ROUTE, SHELL_NAMESPACES } from './routes.ts';
+import { routeNamespaces, screenFiles } from './screen-modules.ts';
 
 export { renderOverloadPage } from './app/overload-page.tsx';
-export { loadAllScreenModules } from './routes.ts';
+export { loadAllScreenModules } from './screen-modules.ts';
 
 export interface RenderServices {
   /** Calls a procedure of AppRouter in the server's process. */

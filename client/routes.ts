@@ -11,78 +11,23 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import type { TextSet } from '#shared/locales/text-sets.ts';
-import {
-  type FormScreen,
-  hasScreen,
-  href,
-  type PageScreen,
-  PRIVATE_SCREENS,
-  SCREENS,
-  type Screen,
-  screenPath,
-} from '#shared/screens/index.ts';
-import { CONTENT_PAGE, screenFolder } from '#shared/screens/names.ts';
+import { hasScreen, href, type PageScreen, PRIVATE_SCREENS, screenPath } from '#shared/screens/index.ts';
+import { CONTENT_PAGE } from '#shared/screens/names.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
 import type { FormHandler } from './data/form-handler.ts';
 import { queryKey } from './data/query.ts';
-import type { GoneOffer, LoadContext, ScreenModule, ScreenRouteData, ScreenVariant } from './data/screen.ts';
+import type { GoneOffer, LoadContext, ScreenRouteData } from './data/screen.ts';
 import { ScreenHandle } from './data/screen-frame.ts';
-
-/** The module of each screen, fetched when it is shown. */
-export const SCREEN_MODULES = {
-  searchOverview: () => import('./screens/search-overview/search-overview.screen.tsx'),
-  blogOverview: () => import('./screens/blog-overview/blog-overview.screen.tsx'),
-  blogDetail: () => import('./screens/blog-detail/blog-detail.screen.tsx'),
-  adviceDetail: () => import('./screens/advice-detail/advice-detail.screen.tsx'),
-  projectOverview: () => import('./screens/project-overview/project-overview.screen.tsx'),
-  projectDetail: () => import('./screens/project-detail/project-detail.screen.tsx'),
-  inspirationOverview: () => import('./screens/inspiration-overview/inspiration-overview.screen.tsx'),
-  productOverview: () => import('./screens/product-overview/product-overview.screen.tsx'),
-  categoryDetail: () => import('./screens/category-detail/category-detail.screen.tsx'),
-  productDetail: () => import('./screens/product-detail/product-detail.screen.tsx'),
-  home: () => import('./screens/home/home.screen.tsx'),
-  contact: () => import('./screens/contact/contact.screen.tsx'),
-  newsletter: () => import('./screens/newsletter/newsletter.screen.tsx'),
-  cart: () => import('./screens/cart/cart.screen.tsx'),
-  checkout: () => import('./screens/checkout/checkout.screen.tsx'),
-  checkoutResult: () => import('./screens/checkout-result/checkout-result.screen.tsx'),
-  myAccount: () => import('./screens/my-account/my-account.screen.tsx'),
-  myAccountAddress: () => import('./screens/my-account-address/my-account-address.screen.tsx'),
-  myAccountDetails: () => import('./screens/my-account-details/my-account-details.screen.tsx'),
-  notFound: () => import('./screens/not-found/not-found.screen.tsx'),
-  jobOfferOverview: () => import('./screens/job-offer-overview/job-offer-overview.screen.tsx'),
-  jobOfferDetail: () => import('./screens/job-offer-detail/job-offer-detail.screen.tsx'),
-  contentPage: () => import('./screens/content-page/content-page.screen.tsx'),
-} as const satisfies Record<PageScreen, () => Promise<ScreenModule>>;
-
-/**
- * Handlers of the forms that post to a screen. Only the server has them: the build drops this branch from the browser's
- * code.
- */
-const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>>> = import.meta.env.SSR
-  ? ({
-      contact: async () => (await import('./screens/contact/contact.form.ts')).handleForm,
-      productDetail: async () => (await import('./screens/product-detail/product-detail.form.ts')).handleForm,
-      newsletter: async () => (await import('./screens/newsletter/newsletter.form.ts')).handleForm,
-      cart: async () => (await import('./screens/cart/cart.form.ts')).handleForm,
-      checkout: async () => (await import('./screens/checkout/checkout.form.ts')).handleForm,
-      checkoutResult: async () =>
-        (await import('./screens/checkout-result/checkout-result.form.ts')).handleForm,
-      myAccount: async () => (await import('./screens/my-account/my-account.form.ts')).handleForm,
-      myAccountAddress: async () =>
-        (await import('./screens/my-account-address/my-account-address.form.ts')).handleForm,
-      myAccountDetails: async () =>
-        (await import('./screens/my-account-details/my-account-details.form.ts')).handleForm,
-    } satisfies Record<FormScreen | 'productDetail', () => Promise<FormHandler>>)
-  : {};
-
-/** Returns the source files of a screen and its variant; the build's manifest lists their chunks by these names. */
-export function screenFiles({ screen, variant }: RouteModules): string[] {
-  const name = screenFolder(screen);
-  const folder = `client/screens/${name}`;
-  return [`${folder}/${name}.screen.tsx`, ...(variant ? [`${folder}/${variant}.variant.tsx`] : [])];
-}
+import {
+  FORM_HANDLERS,
+  loadRouteModules,
+  loadScreenModule,
+  PAGE_SCREENS,
+  routeNamespaces,
+  screenFrame,
+  shownModule,
+} from './screen-modules.ts';
 
 /** Namespaces of the shell, needed on every page. */
 export const SHELL_NAMESPACES = [
@@ -108,11 +53,6 @@ export interface LoadServices
   readonly withCode?: <T>(load: () => Promise<T>) => Promise<T>;
 }
 
-type RouteModules = Pick<ScreenRouteData, 'screen' | 'variant'>;
-
-/** The screens of the route table, and content pages. */
-export const PAGE_SCREENS: readonly PageScreen[] = [...SCREENS, CONTENT_PAGE];
-
 class PageAbsent extends Error {
   /** Present if the page existed. */
   readonly offer: GoneOffer | undefined;
@@ -131,48 +71,9 @@ function gone(offer: GoneOffer): never {
   throw new PageAbsent(offer);
 }
 
-/** ScreenOutlet renders synchronously, so it takes the modules from here. */
-const loadedScreens: Partial<Record<PageScreen, ScreenModule>> = {};
-
-async function loadScreenModule(screen: PageScreen): Promise<ScreenModule> {
-  const module: ScreenModule = loadedScreens[screen] ?? (await SCREEN_MODULES[screen]());
-  loadedScreens[screen] = module;
-  return module;
-}
-
-const loadedVariants = new Map<string, ScreenVariant>();
-
-function variantKey(screen: PageScreen, variant: string): string {
-  return `${screen} ${variant}`;
-}
-
-export async function loadRouteModules({ screen, variant }: RouteModules): Promise<void> {
-  const { variants } = await loadScreenModule(screen);
-  if (!variant || loadedVariants.has(variantKey(screen, variant))) return;
-  const module = await variants?.[variant]?.();
-  if (!module) throw new Error(`The screen ${screen} has no variant ${variant}`);
-  loadedVariants.set(variantKey(screen, variant), module);
-}
-
-/** Returns the namespaces of a route, beyond those of the shell. Call it after loadRouteModules. */
-export function routeNamespaces({ screen, variant }: RouteModules): TextSet[] {
-  const ofVariant = variant ? loadedVariants.get(variantKey(screen, variant))?.namespaces : undefined;
-  return [...(loadedScreens[screen]?.namespaces ?? []), ...(ofVariant ?? [])];
-}
-
-/** Loads the modules of all screens. The server does so at boot, so that no request waits for it. */
-export async function loadAllScreenModules(): Promise<void> {
-  await Promise.all(
-    PAGE_SCREENS.map(async (screen) => {
-      const { variants = {} } = await loadScreenModule(screen);
-      await Promise.all(Object.keys(variants).map((variant) => loadRouteModules({ screen, variant })));
-    }),
-  );
-}
-
 function ScreenOutlet() {
   const { screen, variant } = useLoaderData<ScreenRouteData>();
-  const module = variant ? loadedVariants.get(variantKey(screen, variant)) : loadedScreens[screen];
+  const module = shownModule(screen, variant);
   return module ? createElement(module.Screen) : null;
 }
 
@@ -268,10 +169,10 @@ export function createRoutes(
       Component: ScreenOutlet,
       ErrorBoundary: ErrorScreen,
       loader: screenLoader(screen, servicesOf),
-      handle: new ScreenHandle((variant) => {
-        const shown = variant ? loadedVariants.get(variantKey(screen, variant)) : loadedScreens[screen];
-        return { frame: loadedScreens[screen]?.frame, Placeholder: shown?.Placeholder };
-      }),
+      handle: new ScreenHandle((variant) => ({
+        frame: screenFrame(screen),
+        Placeholder: shownModule(screen, variant)?.Placeholder,
+      })),
       ...actionOf(screen),
     }),
   );

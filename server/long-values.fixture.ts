@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { ScreenModule } from '#client/data/screen.ts';
-import { SCREEN_MODULES } from '#client/routes.ts';
+import { SCREEN_MODULES } from '#client/screen-modules.ts';
 import { fieldName } from '#shared/configuration/form-fields.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
 import { CART_LINE_FORM_PATH } from '#shared/links/cart-line-form.ts';

@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { isDialogEntry } from '#client/ui/back/back-entries.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
-import { SCREEN_MODULES } from '../routes.ts';
+import { SCREEN_MODULES } from '../screen-modules.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -4,7 +4,8 @@ import type { Locale } from '#shared/locales/index.ts';
 import { hasScreen, isContentPagePath, matchScreen } from '#shared/screens/index.ts';
 import { CONTENT_PAGE } from '#shared/screens/names.ts';
 import type { FormContext } from '../data/form-handler.ts';
-import { CATCH_ALL_ROUTE, createRoutes, type LoadServices, PAGE_SCREENS } from '../routes.ts';
+import { CATCH_ALL_ROUTE, createRoutes, type LoadServices } from '../routes.ts';
+import { PAGE_SCREENS } from '../screen-modules.ts';
 import { formAction } from './form-action.ts';
 
 /** Dependencies of loaders and of forms. */
