@@ -12,6 +12,7 @@ import {
 } from '#client/e2e/steps/account.fixture.ts';
 import { heading, mailLink, passwordField, signOut } from '#client/e2e/steps/account-entry.fixture.ts';
 import { addLine } from '#client/e2e/steps/prepared-cart.fixture.ts';
+import { skipToContent } from '#client/e2e/steps/skip-to-content.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
@@ -34,12 +35,6 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     const shopper = await open(locale, options);
     await giveSession(shopper, customer);
     return shopper;
-  }
-  /** Follows the link that skips to the content, which changes the hash of the URL. */
-  async function skipToContent({ page, t }: Shopper): Promise<void> {
-    await page.getByRole('link', { name: t('global:skipToContent') }).press('Enter');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#main');
-    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   }
   const lines = ({ page, t }: Shopper) =>
     page
@@ -196,70 +191,6 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     if (javaScriptEnabled) await shopper.checkScreen('looked up');
     await page.getByRole('link', { name: t('account:withdraw.link') }).click();
     await page.getByText(t('account:withdraw.which', { number: order.number ?? '' })).waitFor();
-  });
-
-  it.each([
-    ['nl-NL', true],
-    ['fr-FR', false],
-  ] as const)(
-    'in %s a guest withdraws by number and address, and confirms by mail (JavaScript: %s)',
-    async (locale, javaScriptEnabled) => {
-      const guest = apiGuest(locale);
-      const order = await guest.order([{ sku: SAMPLE_PRODUCTS.sampled, quantity: 5 }]);
-      const shopper = await open(locale, { javaScriptEnabled });
-      const { page, t } = shopper;
-      const button = (name: string) =>
-        page.getByRole('main').getByRole('button', { name: t(`account:withdraw.${name}`), exact: true });
-      const reason = page.getByRole('textbox', { name: t('account:withdraw.reason') });
-      await shopper.open('myAccount', { query: { view: 'withdraw' } });
-      await page.getByLabel(t('account:lookup.number')).fill(order.number ?? '');
-      await page.getByRole('main').getByLabel(t('account:lookup.email')).fill('misspelt@example.com');
-      await reason.fill('Te licht');
-      await button('find').click();
-      await button('correct').click();
-      await page.getByRole('main').getByLabel(t('account:lookup.email')).fill(guest.email);
-      expect(await reason.inputValue()).toBe('Te licht');
-      await button('find').click();
-      await page
-        .getByText(t('account:withdraw.declaration', { number: order.number ?? '', email: guest.email }))
-        .waitFor();
-      if (javaScriptEnabled) await shopper.checkScreen('declaration');
-      await button('confirm').click();
-      await heading(shopper, t('account:withdraw.sent.title')).waitFor();
-      expect(new URL(page.url()).search).toBe('?view=withdraw&sent=1');
-      if (javaScriptEnabled) await shopper.checkScreen('declared');
-
-      await page.goto(await mailLink(guest.email, 'withdraw'));
-      const pieces = page.getByLabel(t('account:withdraw.pieces', { count: 5 }));
-      expect(await pieces.inputValue()).toBe('5');
-      if (javaScriptEnabled) await shopper.checkScreen('unconfirmed withdrawal');
-      await pieces.fill('2');
-      await button('continue').click();
-      await button('confirm').click();
-      await page.getByText(t('account:withdraw.done', { number: `${order.number}-R1` })).waitFor();
-      const { returns } = await guest.call<typeof order>('GET', `/Orders/${order.id}`);
-      expect(returns?.map(({ state, lines: [line] }) => [state, line?.quantity])).toEqual([['requested', 2]]);
-    },
-  );
-
-  it('a withdrawal keeps its step at the link to the content, and is recorded once for a double click', async () => {
-    const guest = apiGuest('nl-NL');
-    const order = await guest.order([{ sku: SAMPLE_PRODUCTS.sampled, quantity: 5 }]);
-    const shopper = await openAs(guest, 'nl-NL');
-    const { page, t } = shopper;
-    const button = (name: string) =>
-      page.getByRole('main').getByRole('button', { name: t(`account:withdraw.${name}`), exact: true });
-    await shopper.open('myAccount', { query: { view: 'withdraw', number: order.number ?? '' } });
-    await page.getByLabel(t('account:withdraw.pieces', { count: 5 })).fill('2');
-    await button('continue').click();
-    await button('confirm').waitFor();
-    await shopper.hydrated();
-    await skipToContent(shopper);
-    await waitForIdle(page);
-    await button('confirm').dblclick();
-    await page.getByText(t('account:withdraw.done', { number: `${order.number}-R1` })).waitFor();
-    const { returns } = await guest.call<typeof order>('GET', `/Orders/${order.id}`);
-    expect(returns?.map(({ lines: [line] }) => line?.quantity)).toEqual([2]);
   });
 
   it('a guest sets a password after an order, and finds it in the account', async () => {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { SAMPLED } from '../cart/lines/samples.fixture.ts';
-import { readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { payments, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { disputes } from '../db/schema/orders/refunds.ts';
 import {
@@ -19,107 +19,34 @@ import { runOrders } from '../operator/orders/run-orders.ts';
 import { runQuotations } from '../operator/quotations/manage-quotations.ts';
 import type { QuotationCommand } from '../operator/quotations/quotation-arguments.ts';
 import { runRefunds } from '../operator/refunds/set-aside-refunds.ts';
-import { manageReturns } from '../operator/returns/manage-returns.ts';
-import { backgroundOrderContext } from '../order-records/order-context.ts';
 import type { MoveData } from '../order-records/orders/order-moves.ts';
 import type { SaleMoment } from '../order-records/sale-moments.ts';
 import { capturePayment } from '../payments/payment-capture.service.ts';
 import { settleDueRefunds } from '../payments/refunds/refund-settlement.service.ts';
-import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import { unconfirmedSale } from '../payments/refunds/unconfirmed-sale.fixture.ts';
 import { remindOfPayments } from '../payments/unpaid/payment-reminder.service.ts';
 import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
 import { mailedTokens, requestQuotation } from '../quotations/quotations.fixture.ts';
 import { declareWithdrawal } from '../returns/withdrawal.service.ts';
 import { assignTerms } from '../terms/assign-terms.service.ts';
+import {
+  accepted,
+  chargedBack,
+  handedOver,
+  NEVER,
+  opened,
+  owed,
+  returned,
+  sold,
+  staff,
+} from './prepared-orders.fixture.ts';
 
 const VAT_NUMBER = 'NL004495445B01';
 const EMAIL = 'marit@example.com';
-const NEVER = new AbortController().signal;
 const parcels = (trackingCode: string): MoveData => ({ parcels: { carrier: 'postnl', trackingCode } });
 
 /** Prepares a moment, and returns what makes it happen; a repetition tries again. */
 export type Prepare = (shop: Shop) => Promise<() => Promise<unknown>>;
-
-const staff = ({ deps }: Shop) => backgroundOrderContext(deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
-
-/** An order for two panels that awaits payment; `outcome`: what the provider knows, and the shop does not yet. */
-async function opened(shop: Shop, outcome?: 'paid' | 'failed', method = 'ideal', code?: string) {
-  const person = await readyToPay(shop, PANEL, 2, 'Pickup');
-  if (code) await person.call('POST', '/Orders/discount', { code });
-  const { body } = await person.pay(method);
-  if (outcome) await submitPaymentPage(body.redirectUrl, outcome);
-  return {
-    person,
-    ...body,
-    providerId: sandboxId(body.redirectUrl),
-    complete: () => person.complete(body.paymentId),
-  };
-}
-
-async function sold(shop: Shop, method?: string, code?: string) {
-  const order = await opened(shop, code ? undefined : 'paid', method, code);
-  const { body } = await order.complete();
-  return { ...order, number: body.number ?? '', lines: body.lines };
-}
-
-/** A sold order that an operator has moved. */
-async function handedOver(shop: Shop, ...moves: Parameters<typeof moveOrder>[2][]) {
-  const order = await sold(shop);
-  for (const to of moves) await moveOrder(staff(shop), order.orderId, to);
-  return order;
-}
-
-async function returned(shop: Shop) {
-  const order = await sold(shop);
-  const lines = [{ lineId: order.lines[0]?.id, quantity: 1 }];
-  const withdraw = () => order.person.call('POST', '/Orders/withdrawal', { number: order.number, lines });
-  return {
-    ...order,
-    withdraw,
-    manage: (...args: string[]) => manageReturns(shop.deps, inputOf(['returns', ...args])),
-  };
-}
-
-/** The due refund of a whole order, which the provider could not be asked for yet. */
-async function owed(shop: Shop) {
-  const { orderId, lines } = await sold(shop);
-  const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-  shop.provider.failure = 'down';
-  await refundOrder(staff(shop), orderId, { lines: all, shipping: false, restock: true, reason: 'all' });
-  shop.provider.failure = null;
-  return () => {
-    shop.advance(DAY_MS);
-    return settleDueRefunds(shop.deps, NEVER);
-  };
-}
-
-/** A refund that the provider pays out later. */
-async function accepted(shop: Shop) {
-  const { orderId, lines, redirectUrl, providerId } = await sold(shop);
-  const press = (name: string, value = '') =>
-    fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ [name]: value }) });
-  await press('holdRefunds');
-  const piece = lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
-  const request = { lines: piece, shipping: false, restock: false, reason: 'one' };
-  const { id } = await refundOrder(staff(shop), orderId, request);
-  const end = async (outcome: 'paidRefund' | 'failedRefund') => {
-    await press(outcome, `refund-${id}`);
-    await shop.webhook(providerId);
-  };
-  return { end, retry: () => runRefunds(shop.deps, { verb: 'retry', ids: [id] }) };
-}
-
-/** A sold order whose payment the provider knows to be charged back. */
-async function chargedBack(shop: Shop) {
-  const { providerId } = await sold(shop);
-  const chargeback = { id: 'chb_1', amount: 100, createdAt: '2026-11-18T09:00:00Z', reversedAt: null };
-  await shop.deps.db.orm
-    .update(sandboxPayments)
-    .set({ chargebacks: [chargeback] })
-    .where(eq(sandboxPayments.id, providerId));
-  return { report: () => shop.webhook(providerId) };
-}
 
 const move =
   (

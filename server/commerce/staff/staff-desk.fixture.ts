@@ -1,0 +1,82 @@
+import { desc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { TestDatabase } from '#server/platform/postgres/test-database.fixture.ts';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { messageFiles, messages } from '../db/schema/messages.ts';
+import { orderEvents } from '../db/schema/orders/order-events.ts';
+import { orderReturns } from '../db/schema/orders/returns.ts';
+import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
+
+export const PERSON = 'lotte@example.com';
+/** Of the order that `buy` places. */
+const NUMBER = 'EF-2026-000001';
+
+/** A shop with its staff page for the tests of a file, empty before each test, and what they do with it. */
+export function openStaffDesk(database: TestDatabase) {
+  let shop: Shop;
+  let staff: StaffPage;
+  beforeAll(async () => {
+    shop = await openShop(await database.open(), { settings: STAFF_SETTINGS });
+    staff = await openStaffPage(shop);
+  });
+  beforeEach(async () => {
+    for (const table of [messageFiles, messages, orderReturns]) await orm().delete(table);
+    await shop.reset();
+  });
+  afterAll(async () => {
+    await staff.close();
+    await shop.close();
+  });
+
+  const orm = () => shop.deps.db.orm;
+  const text = async (path: string) => (await staff.get(path)).text();
+  const events = async () =>
+    (await orm().select().from(orderEvents).orderBy(desc(orderEvents.id))).map(({ kind, state, data }) => ({
+      kind: state ?? kind,
+      by: data.by,
+    }));
+  /** Fills in the form of an action, and confirms it. Returns the page that it leads to. */
+  async function act(path: string, fields: Readonly<Record<string, string>> = {}) {
+    const first = await text(path);
+    const isConfirmation = first.includes('name="confirmed"');
+    const confirmation = isConfirmation ? first : await (await staff.submit(first, fields)).text();
+    const done = await staff.submit(confirmation, {});
+    return text(done.headers.get('location') ?? '');
+  }
+
+  async function buy() {
+    const person = await readyToPay(shop, PANEL, 2);
+    const { body } = await person.pay('ideal');
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    return { person, order: (await person.complete(body.paymentId)).body };
+  }
+
+  async function askReturn(quantity = 1) {
+    const { person, order } = await buy();
+    for (const state of ['Shipped', 'Completed']) {
+      await orm().execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
+      await orm().execute(sql`insert into order_events (order_id, kind, state, cause, at)
+        select id, 'state', ${state}, 'job', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
+    }
+    const lines = order.lines.map(({ id }) => ({ lineId: id, quantity }));
+    const asked = await person.call('POST', '/Orders/withdrawal', { number: NUMBER, lines });
+    expect(asked.status).toBe(201);
+    return `${NUMBER}-R1`;
+  }
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get staff() {
+      return staff;
+    },
+    orm,
+    text,
+    events,
+    act,
+    buy,
+    askReturn,
+  };
+}
