@@ -1,5 +1,6 @@
 import { retry } from '#server/platform/resilience/retry.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 const READ_TIMEOUT_MS = 3_000;
 const WRITE_TIMEOUT_MS = 15_000;
@@ -9,7 +10,8 @@ const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Sends a request up to three times. Reads are retried after a transient status or a connection error, writes only
- * when the connection was refused and the API cannot have received them. A timeout is not retried.
+ * when the connection was refused and the API cannot have received them. Neither a timeout nor a response that says when to
+ * come back is retried: an API that is too busy would get three requests for each.
  */
 export function fetchWithRetry(request: Request, onRetry: () => void): Promise<Response> {
   const isRead = request.method === 'GET';
@@ -18,7 +20,7 @@ export function fetchWithRetry(request: Request, onRetry: () => void): Promise<R
     async (attempt) => {
       const isLast = attempt === ATTEMPTS;
       const response = await fetchOnce(isLast ? request : request.clone(), timeoutMs);
-      if (!isRead || isLast || !TRANSIENT_STATUSES.has(response.status)) return response;
+      if (!isRead || isLast || !isTransient(response)) return response;
       await response.body?.cancel();
       throw new AppError('SERVICE_UNAVAILABLE', {
         message: `The commerce API responded with ${response.status}`,
@@ -57,8 +59,14 @@ export async function fetchOnce(
   }
 }
 
+/** An instance that is stopping says when to come back as well, but another one takes the request at once. */
+function isTransient({ status, headers }: Response): boolean {
+  const isStopping = headers.has('x-accel-redirect');
+  return TRANSIENT_STATUSES.has(status) && (isStopping || !headers.has('retry-after'));
+}
+
 /** fetch() wraps the socket error in a TypeError. */
 function isConnectionRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED';
+  return isRecord(cause) && cause.code === 'ECONNREFUSED';
 }

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { createFailureLog } from './failure-log.ts';
 
 function openLog() {
@@ -20,10 +21,28 @@ test('expected errors have short lines, two for a request', () => {
   expect(lines).toHaveLength(2);
   for (const line of lines) {
     expect(line.length).toBeLessThan(800);
-    expect(JSON.parse(line)).toMatchObject({ code: 'NOT_FOUND', requestId: 'r', msg: 'procedure failed' });
+    const expected = { level: 'info', code: 'NOT_FOUND', requestId: 'r', msg: 'procedure failed' };
+    expect(JSON.parse(line)).toMatchObject(expected);
   }
   log(error, { path: 'a', requestId: 's' }, {});
   expect(lines).toHaveLength(3);
+});
+
+test('an outage of another process is a warning with its reason and causes', () => {
+  const { lines, log } = openLog();
+  const request = {};
+  const message = 'The commerce API is unreachable';
+  const cause = new AppError('SERVICE_UNAVAILABLE', { message, cause: new Error('connect ECONNREFUSED') });
+  const error = new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause });
+  for (let call = 0; call < 20; call += 1) log(error, { path: 'category.list', requestId: 'r' }, request);
+  expect(lines).toHaveLength(2);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'warn',
+    code: 'SERVICE_UNAVAILABLE',
+    path: 'category.list',
+    message,
+    err: { cause: { cause: { message: 'connect ECONNREFUSED' } } },
+  });
 });
 
 test('each unexpected error is logged with its stack', () => {

@@ -13,8 +13,8 @@ interface FailedCall {
 }
 
 /**
- * Logs failed procedure calls: unexpected errors with their stack, and at most two expected errors of a request in a
- * short line each, so that the log grows slower than what a visitor sends.
+ * Logs failed procedure calls: unexpected errors with their stack, and of a request at most two others, so that the log grows
+ * slower than what a visitor sends. Outages of other processes are warnings with their causes.
  */
 export function createFailureLog(logger: Logger) {
   const lines = new WeakMap<object, number>();
@@ -26,13 +26,16 @@ export function createFailureLog(logger: Logger) {
     const line = (lines.get(request) ?? 0) + 1;
     lines.set(request, line);
     if (line > MAX_LINES) return;
-    const call = { code: error.code, path: cutText(path ?? '', MAX_PATH_BYTES), requestId };
+    const call = {
+      code: error.code,
+      path: cutText(path ?? '', MAX_PATH_BYTES),
+      requestId,
+      message: cutText(redactMessage(error.message), MAX_MESSAGE_BYTES),
+    };
     // The causes say why another process failed.
     const isOutage = (appErrorIn(error)?.status ?? 0) >= 500;
-    const reason = isOutage
-      ? { err: error }
-      : { message: cutText(redactMessage(error.message), MAX_MESSAGE_BYTES) };
-    logger.info({ ...call, ...reason }, 'procedure failed');
+    if (isOutage) logger.warn({ ...call, err: error }, 'procedure failed');
+    else logger.info(call, 'procedure failed');
   };
 }
 
