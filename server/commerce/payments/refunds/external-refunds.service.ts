@@ -23,7 +23,7 @@ import { completeRefund } from './refund-settlement.service.ts';
 
 /**
  * Records the refunds that a person made on the provider's site, each once: they get their credit note when the money has
- * been paid out. One with the amount of a refund that was set aside is that refund. Repeated reports change nothing.
+ * been paid out. One with the amount of a refund of this payment that was set aside is that refund. Repeated reports change nothing.
  */
 export async function recordExternalRefunds(
   ctx: OrderContext,
@@ -66,9 +66,10 @@ async function storeOnce(
   const stored = await inTransaction(ctx, async (tx) => {
     const { id: orderId } = await lockOrder(tx, payment.orderId);
     const earlier = await findRefundsOfOrders(tx, [orderId]);
-    const known = earlier.find((refund) => refund.externalId === externalId);
+    const ofPayment = earlier.filter(({ paymentId }) => paymentId === payment.id);
+    const known = ofPayment.find((refund) => refund.externalId === externalId);
     if (known || state === 'failed') return { refund: known, isNew: false, isTooMuch: false };
-    const owed = earlier.find(
+    const owed = ofPayment.find(
       (each) => each.state === 'failed' && each.externalId === null && payoutOf(each) === amount,
     );
     if (owed) {

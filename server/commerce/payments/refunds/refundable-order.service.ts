@@ -13,7 +13,7 @@ import { findRefundsOfOrders } from '../../order-records/payments/refunds.reposi
 export interface RefundableOrder {
   readonly order: OrderRow;
   readonly payment: PaymentRow;
-  /** Its refunds, whether or not they are done. */
+  /** The refunds of the order, whether or not they are done. */
   readonly earlier: readonly RefundRow[];
   readonly left: LeftParts;
   /** Minor units that the payment has left. */
@@ -35,9 +35,9 @@ export async function lockRefundable(tx: OrderContext, orderId: string): Promise
   const payment = order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
   if (!payment) throw new AppError('CONFLICT', { message: `Order ${orderId} has no payment to refund` });
   const earlier = await findRefundsOfOrders(tx, [orderId]);
-  const disputes = await findDisputes(tx, payment.id);
-  const { refundable } = balanceOf(payment, earlier, disputes);
   const ofPayment = earlier.filter(({ paymentId }) => paymentId === payment.id);
+  const disputes = await findDisputes(tx, payment.id);
+  const { refundable } = balanceOf(payment, ofPayment, disputes);
   const { unsettled } = disputeBalanceOf(ofPayment, disputes);
   const left = leftOf(sold, earlier);
   return { order, payment, earlier, left, refundable, unsettled, untaxed: isUntaxed(earlier) };
