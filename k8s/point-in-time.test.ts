@@ -38,6 +38,7 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 
 const run = promisify(execFile);
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -157,7 +158,7 @@ describe.skipIf(!binaries)('a restore to a point in time', { timeout: 300_000 },
     // The mail of the first order waits at that moment, and is sent after it.
     expect(sent).toEqual([]);
     isMailServerDown = false;
-    shop.advance(5 * 60_000);
+    shop.advance(5 * MINUTE_MS);
     await shop.deps.mailer.deliverDue();
     await pending.complete();
     await (await pay()).complete();

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { createClient } from 'redis';
 import { vi } from 'vitest';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 const setEntry = LRUCache.prototype.set;
 
@@ -39,7 +40,7 @@ export async function textsOfRedis(url: string): Promise<string[]> {
 function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value === 'string') return [value, ...decodedBase64(value)];
   if (value instanceof Uint8Array) return bytesAsTexts(Buffer.from(value));
-  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  if (!isRecord(value) || seen.has(value)) return [];
   seen.add(value);
   const members = value instanceof Map ? [...value].flat() : Object.entries(value).flat();
   return members.flatMap((member) => textsOf(member, seen));

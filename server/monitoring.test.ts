@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { FAULT_CODES } from '#shared/errors/error-codes.ts';
 import { type Edge, isNginxMissing, openEdge } from '../nginx/edge.fixture.ts';
 import { openShop } from './commerce/checkout/shop.fixture.ts';
@@ -303,7 +304,7 @@ function branchesOf(alert: string) {
   return expr.split(/\n *or /).map((branch) => {
     const [failed, done, ...more] = selectorsIn(branch);
     const windows = [...branch.matchAll(/\[(\d+)([mh])\]/g)].map(
-      ([, count, unit]) => Number(count) * (unit === 'h' ? 60 : 1) * 60_000,
+      ([, count, unit]) => Number(count) * (unit === 'h' ? HOUR_MS : MINUTE_MS),
     );
     const [windowMs] = windows;
     const isComplete = more.length === 0 && windows.length === 2 && windows[0] === windows[1];

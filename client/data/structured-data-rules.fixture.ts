@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/validation/is-record.ts';
+
 /** The properties of a type: those that a search engine requires, and of lists of which it requires one. */
 interface TypeRule {
   readonly required: readonly string[];
@@ -70,7 +72,7 @@ const AMOUNTS = ['price', 'lowPrice'];
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  isRecord(value) && !Array.isArray(value);
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { serverNow } from './server-clock.ts';
 
-const UPDATE_MS = 60_000;
+const UPDATE_MS = MINUTE_MS;
 
 /**
  * The server's time, updated each minute and when the page is shown again. Undefined on the server, in the first render, which

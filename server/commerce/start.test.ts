@@ -10,6 +10,7 @@ import { createAdminServer } from '#server/platform/admin/admin-server.ts';
 import { createLogger } from '#server/platform/logs/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { commerceDatabases } from './db/commerce-databases.fixture.ts';
 import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
 import { readCommerceEnv } from './kernel/env/commerce-env.ts';
@@ -155,7 +156,7 @@ describe.each(onPostgres)('startCommerce on an empty $name', { timeout: 120_000 
 
   it('stores the time of the database on a machine whose clock is an hour ahead', async () => {
     onTestFinished(() => void vi.useRealTimers());
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
     await start({}, async (base, db) => {
       const headers = {
         'x-shop': 'EF-en-GB',

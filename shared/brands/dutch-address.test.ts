@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 const FORMAL = /\b(?:u|uw|Uw)\b|(?:^|[.!?] )U [a-z]+t\b/;
 
 /** All texts below the keys `nl` and `nl-BE`. */
 function dutchTexts(value: unknown, isDutch = false): string[] {
   if (typeof value === 'string') return isDutch ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     dutchTexts(inner, isDutch || key === 'nl' || key === 'nl-BE'),
   );

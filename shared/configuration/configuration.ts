@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { components } from '../commerce-api/openapi-types.ts';
 
 // A configuration in one shop's language and currency (types of the contract).
@@ -40,11 +41,11 @@ export function pictureKey({ source, id }: Pick<FileAnswer, 'source' | 'id'>): s
 export const NO_SIZE: SizeAnswer = { width: Number.NaN, height: Number.NaN };
 
 export function isSize(answer: Answer | undefined): answer is SizeAnswer {
-  return typeof answer === 'object' && answer !== null && 'width' in answer;
+  return isRecord(answer) && 'width' in answer;
 }
 
 export function isFile(answer: Answer | undefined): answer is FileAnswer {
-  return typeof answer === 'object' && answer !== null && 'source' in answer;
+  return isRecord(answer) && 'source' in answer;
 }
 
 /** Ids of the answered choices: one of a radio, any number of a Checkbox. */

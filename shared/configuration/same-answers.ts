@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { Answer, Answers } from './configuration.ts';
 
 /** Whether two sets of answers are equal, whatever the order of their fields. The database compares the same way. */
@@ -11,7 +12,7 @@ export function sameAnswer(one: Answer | undefined, other: Answer | undefined): 
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
+  if (!isRecord(one) || !isRecord(other)) {
     return one === other;
   }
   const [fields, otherFields] = [presentFields(one), presentFields(other)];

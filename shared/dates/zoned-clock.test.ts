@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { zonedClock } from './zoned-clock.ts';
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 ])('every minute of the six hours after %s in %s is that of Intl', (start, timeZone) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   for (let minute = 0; minute < 360; minute += 1) {
-    const instant = new Date(Date.parse(start) + minute * 60_000);
+    const instant = new Date(Date.parse(start) + minute * MINUTE_MS);
     const { date, timeOfDay } = zonedClock(instant, timeZone);
     const time = new Date(timeOfDay).toISOString().slice(11, 19);
     expect(`${date} ${time}`).toBe(format.format(instant));

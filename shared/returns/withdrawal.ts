@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { countryFacts } from '../countries/countries.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts';
@@ -73,9 +74,7 @@ export function findWithdrawalRefusal(
  * be a count: a configuration with measures as numbers declares itself as made to measure.
  */
 export function isMadeToMeasure(answers: Readonly<Record<string, unknown>>): boolean {
-  return Object.values(answers).some(
-    (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
-  );
+  return Object.values(answers).some((answer) => isRecord(answer) && !Array.isArray(answer));
 }
 
 /** Whether each line of a configurable product is made to measure: it asks for a size or a picture, or declares it. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { FIELD_LENGTHS, fieldLength } from './field-lengths.ts';
 
 const contract: unknown = parse(readFileSync('shared/commerce-api/openapi.yaml', 'utf8'));
@@ -9,7 +10,7 @@ const contract: unknown = parse(readFileSync('shared/commerce-api/openapi.yaml',
 function contractLengths(): ReadonlyMap<string, ReadonlySet<number>> {
   const lengths = new Map<string, Set<number>>();
   const visit = (value: unknown) => {
-    if (typeof value !== 'object' || value === null) return;
+    if (!isRecord(value)) return;
     if ('properties' in value && typeof value.properties === 'object') {
       for (const [name, schema] of Object.entries(value.properties ?? {})) {
         const max: unknown = schema?.maxLength;

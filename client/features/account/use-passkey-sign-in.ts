@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OutputOf } from '#client/data/query.ts';
 import { useCall, useProcedureMutation } from '#client/data/use-procedure.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 interface Started extends OutputOf<'auth.passkey.start'> {
@@ -8,7 +9,7 @@ interface Started extends OutputOf<'auth.passkey.start'> {
 }
 
 /** The options are valid for five minutes; a shopper needs time to choose. */
-const FRESH_MS = 4 * 60_000;
+const FRESH_MS = 4 * MINUTE_MS;
 
 const isFresh = ({ at }: Started) => Date.now() - at < FRESH_MS;
 

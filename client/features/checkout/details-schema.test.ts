@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
 import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { COUNTRIES } from '#shared/countries/countries.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { isPostalCode } from '#shared/validation/postal-code.ts';
 import { isVatNumber } from '#shared/validation/vat-number.ts';
 import { detailsSchema } from './details-schema.ts';
@@ -159,7 +160,7 @@ describe('a posted form', () => {
   /** The fields that a browser submits: an unchecked box is not among them. */
   function fieldsOf(values: object, prefix = ''): [string, string][] {
     return Object.entries(values).flatMap(([name, value]): [string, string][] => {
-      if (typeof value === 'object' && value !== null) return fieldsOf(value, `${prefix}${name}.`);
+      if (isRecord(value)) return fieldsOf(value, `${prefix}${name}.`);
       if (typeof value === 'boolean') return value ? [[prefix + name, 'on']] : [];
       return [[prefix + name, String(value)]];
     });

@@ -1,12 +1,14 @@
 import { afterFirstMutation } from '#client/data/first-mutation.ts';
 import type { OutputOf } from '#client/data/query.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { INTERRUPTED, OFFLINE, TOO_SLOW, type UploadError, uploadErrorOfResponse } from './upload-error.ts';
 
 const UPLOAD_PATH = '/api/uploads';
 /** Milliseconds without progress after which an attempt times out. */
 const STALL_MS = 30_000;
 /** Milliseconds that the server may take to process a complete file. */
-const PROCESSING_MS = 60_000;
+const PROCESSING_MS = MINUTE_MS;
 /** Milliseconds before each further attempt after a network failure. */
 const RETRY_DELAYS_MS = [1_000, 4_000];
 
@@ -97,7 +99,7 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): UploadOutcome {
 }
 
 function isStored(body: unknown): body is StoredItem {
-  return typeof body === 'object' && body !== null && 'files' in body && Array.isArray(body.files);
+  return isRecord(body) && Array.isArray(body.files);
 }
 
 function parsed(text: string): unknown {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import type { InputOf, OutputOf } from '#client/data/query.ts';
 import { useCall } from '#client/data/use-procedure.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { withItem, withMove, withoutItem } from './saved-page.ts';
 import type { SavedItem, SavedPage } from './saved-types.ts';
 
@@ -17,7 +18,7 @@ export type SavedMutation =
 const LIST_KEY = ['storage', 'item', 'list'];
 
 function isItem(value: unknown): value is SavedItem {
-  return typeof value === 'object' && value !== null && 'files' in value;
+  return isRecord(value) && 'files' in value;
 }
 
 /** Applies a confirmed mutation to a cached page, before the page is fetched again. */

@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/validation/is-record.ts';
+
 /** History entries of open dialogs and sheets, which Back removes. Each has the URL and the state of its page. */
 
 /** Member of the state of an entry: the number of dialogs that were open. */
@@ -23,7 +25,7 @@ const afterRemoval = new Set<() => void>();
 
 function stateOf(): Readonly<Record<string, unknown>> {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? { ...state } : {};
+  return isRecord(state) ? { ...state } : {};
 }
 
 function depth(): number {

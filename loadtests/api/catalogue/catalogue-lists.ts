@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ApiProcess } from '#server/platform/testing/processes/api-process.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 
 export const SHOP = 'EF-nl-NL';
-const INDEX_MS = 3 * 3_600_000;
+const INDEX_MS = 3 * HOUR_MS;
 
 /** Waits until lists have what is being written into the index. Rejects when a job of the API fails. */
 export async function waitUntil(api: ApiProcess, isThere: () => Promise<boolean>): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { RecordedStatement } from './recorded-statements.ts';
 
@@ -85,5 +86,5 @@ function learn(recorded: unknown, now: unknown, actual: Map<string, string>): vo
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !(value instanceof Date);
+  return isRecord(value) && !(value instanceof Date);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { PATHS_BY_LANGUAGE } from '#shared/screens/paths.ts';
 import { SEARCH_LANGUAGES } from '#shared/search/languages/index.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 /** A text of so many different words of three letters is not the same in two languages by chance. */
 const SENTENCE_WORDS = 4;
@@ -18,13 +19,13 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 function sentencesOf(value: unknown, prefix = ''): [key: string, text: string][] {
   if (typeof value === 'string') return isSentence(value) ? [[prefix, value]] : [];
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => sentencesOf(inner, `${prefix}/${key}`));
 }
 
 /** Objects with a value for each language, such as those of catalogues. */
 function tablesIn(value: unknown): Record<Language, unknown>[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isRecord(value)) return [];
   const isTable = LANGUAGES.every((language) => language in value);
   return isTable
     ? [value as Record<Language, unknown>]

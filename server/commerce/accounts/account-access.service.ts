@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { findFullSession, renewConfirmedSession } from '../sessions/sessions.service.ts';
 import { confirmationRequired } from './account.errors.ts';
 
-const CONFIRMED_MS = 10 * 60_000;
+const CONFIRMED_MS = 10 * MINUTE_MS;
 
 /** The session of a customer who is signed in. */
 export interface CustomerAccess {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -108,7 +109,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
   test('an expired token gives no access until it is used to add a line', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
-    shop.advance(31 * 24 * 3_600_000);
+    shop.advance(31 * DAY_MS);
     expect((await person.call('GET', '/Orders')).status).toBe(401);
     expect((await person.add(PANEL)).status).toBe(201);
     expect((await person.call('GET', '/Orders')).status).toBe(200);
@@ -118,9 +119,9 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
   test('a session expires 30 days after its last use', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
-    shop.advance(20 * 24 * 3_600_000);
+    shop.advance(20 * DAY_MS);
     expect((await person.call('GET', '/Orders')).status).toBe(200);
-    shop.advance(20 * 24 * 3_600_000);
+    shop.advance(20 * DAY_MS);
     expect((await person.call('GET', '/Orders')).status).toBe(200);
     shop.setTime('2026-11-18T09:00:00Z');
   });

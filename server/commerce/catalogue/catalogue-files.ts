@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
 import { locateBeside } from './import/files/locate-beside.ts';
 import { listedRows, openProductFile, type ProductFile, parseJson } from './import/files/product-files.ts';
@@ -165,10 +166,7 @@ function withProducts({ shared, hash, faults }: SharedFiles, files: readonly Loc
 
 function isPictureSizes(value: unknown): value is PictureSizes {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every(
-      (size: unknown) => typeof size === 'object' && size !== null && 'width' in size && 'height' in size,
-    )
+    isRecord(value) &&
+    Object.values(value).every((size: unknown) => isRecord(size) && 'width' in size && 'height' in size)
   );
 }

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import {
   type CatalogueFiles,
   catalogueFaults,
@@ -46,7 +47,7 @@ describe('validateCatalogue', () => {
       const breakable: string[] = [];
       const check = (value: unknown, isFrench: boolean): void => {
         if (typeof value === 'string' && isFrench && /\S [:;!?»]|« /.test(value)) breakable.push(value);
-        if (typeof value !== 'object' || value === null) return;
+        if (!isRecord(value)) return;
         for (const [key, child] of Object.entries(value)) check(child, isFrench || key.startsWith('fr'));
       };
       const { products, ...shared } = readCatalogue(catalogueFolder(brand));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { SAMPLE_ADDRESSES } from '#shared/countries/sample-addresses.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { openShop, type Shop } from './shop.fixture.ts';
@@ -286,7 +287,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     await person.details({ deliveryAddress: at('DE') });
     expect(await person.cart()).toMatchObject({ shipping: null, totals: { shippingIncVat: 895 } });
     await person.details();
-    shop.advance(10 * 24 * 3_600_000);
+    shop.advance(10 * DAY_MS);
     expect((await person.cart()).shipping).toBeNull();
     const { chosen } = (await person.call<Schemas['Shipping']>('GET', '/Orders/shipping')).body;
     expect(chosen).toMatchObject({ method: 'Pickup', date: '2026-11-19' });

@@ -3,8 +3,9 @@ import { StartError } from '#server/platform/faults/start-error.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 
-const TIMEOUT_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * MINUTE_MS;
 const INTERVAL_MS = 2_000;
 
 /** The database did not have the schema of this build in time. */

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { isSameText } from '#server/platform/same-text.ts';
 import { brandBySite } from '#shared/brands/index.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import { findConfigurableProducts } from './diagnostics.repository.ts';
@@ -8,7 +9,7 @@ import { type ElfsquadSettings, readFeatures } from './elfsquad-client.ts';
 import { compareProducts, type ElfsquadReport } from './elfsquad-report.ts';
 
 /** A report is cached for this long, and concurrent requests share one, so that monitors do not load Elfsquad. */
-const REPORT_MS = 5 * 60_000;
+const REPORT_MS = 5 * MINUTE_MS;
 
 /** Reports for operators. Without their token, or the settings of Elfsquad, they do not exist. */
 export function diagnosticsRoutes({ db, env, clock }: Pick<CommerceDeps, 'db' | 'env' | 'clock'>): Router {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { insertProducts } from '../cart/lines/products.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { openTestApi, type TestApi } from '../http/test-api.fixture.ts';
@@ -78,7 +79,7 @@ describe.each(commerceDatabases.slice(0, 1))('the report about Elfsquad on $name
   });
   beforeEach(() => {
     [behaviour, requests] = ['right', []];
-    time += 6 * 60_000;
+    time += 6 * MINUTE_MS;
   });
   afterAll(async () => {
     await api.close();

@@ -1,4 +1,5 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { deliverDueRows, type OutboxQueue } from '../outbox/outbox-queue.ts';
 import { type AttemptResult, rowQueue } from '../outbox/row-queue.ts';
 import { type ErpOutboxRow, EXPORT_ROWS } from './erp.repository.ts';
@@ -25,9 +26,9 @@ import {
 
 /** Two days, with the delays below. */
 const MAX_ATTEMPTS = 60;
-const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: 60 * 60_000 };
+const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: HOUR_MS };
 // Longer than the deadlines of the calls of one export.
-const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 2 * MINUTE_MS;
 
 const countExport = createCounter({
   name: 'erp_exports_total',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { number, object, string } from 'yup';
 import { fetchJson } from '#server/platform/calls/fetch-json.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../kernel/context.ts';
 import type { ErpSettings } from '../kernel/env/erp-env.ts';
@@ -14,10 +15,10 @@ export interface ErpDeps extends Pick<CommerceDeps, 'db' | 'clock' | 'logger'> {
 
 const SCOPE = 'https://api.businesscentral.dynamics.com/.default offline_access';
 /** An operator signs in within this time. */
-const AUTHORIZATION_MS = 10 * 60_000;
+const AUTHORIZATION_MS = 10 * MINUTE_MS;
 const DEADLINE_MS = 10_000;
 /** A token is renewed this long before it expires, so that no call fails because of it. */
-const RENEW_BEFORE_MS = 5 * 60_000;
+const RENEW_BEFORE_MS = 5 * MINUTE_MS;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 const environmentOf = ({ tenantId, environment }: ErpSettings) => `${tenantId}/${environment}`;

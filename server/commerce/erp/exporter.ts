@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import type { CommerceDeps, OutboxWorker } from '../kernel/context.ts';
 import { erpSettings } from '../kernel/env/erp-env.ts';
 import { withLease } from '../outbox/lease.ts';
@@ -8,7 +9,7 @@ import { tokenExpiry } from './erp-oauth.service.ts';
 /** The job that holds the lease of the ERP: one process calls it at a time. */
 export const ERP_JOB = 'sync-erp';
 /** Two minutes less than the lease of a job: time for the calls in progress to end. */
-const RUN_MS = 3 * 60_000;
+const RUN_MS = 3 * MINUTE_MS;
 const LEASE_HELD_DELAY_MS = 5_000;
 
 /** Aborted when a run of the ERP's job has to end. */

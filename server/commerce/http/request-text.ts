@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { unstorableTextError } from '#shared/errors/unstorable-text.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { isStorableText, onOneLine } from '#shared/validation/text.ts';
 
 /** Fields whose line breaks are kept. Answers are: the option decides whether its text may have several lines. */
@@ -40,7 +41,7 @@ export function singleLineText(): RequestHandler {
 
 function checkText(value: unknown, path: string): void {
   if (typeof value === 'string' && !isStorableText(value)) throw unstorableTextError(path);
-  if (!isObject(value)) return;
+  if (!isRecord(value)) return;
   for (const [name, entry] of Object.entries(value)) {
     if (!isStorableText(name)) throw unstorableTextError(path);
     checkText(entry, `${path}.${name.slice(0, MAX_NAME_LENGTH)}`);
@@ -49,7 +50,7 @@ function checkText(value: unknown, path: string): void {
 
 function withSingleLines(value: unknown): unknown {
   if (typeof value === 'string') return onOneLine(value);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   if (Array.isArray(value)) return value.map(withSingleLines);
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
@@ -60,7 +61,7 @@ function withSingleLines(value: unknown): unknown {
 }
 
 function isParsedBody(body: unknown): boolean {
-  return isObject(body) && !Buffer.isBuffer(body);
+  return isRecord(body) && !Buffer.isBuffer(body);
 }
 
 function decodedPath(path: string): string {
@@ -69,8 +70,4 @@ function decodedPath(path: string): string {
   } catch {
     throw unstorableTextError('params');
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { commerceDatabases, everyDatabase } from '../db/commerce-databases.fixture.ts';
@@ -172,7 +173,7 @@ describe.each(commerceDatabases)('invoices on $name', (database) => {
       await refundOrder(context(), id, parts(order.lines[0]?.id ?? '', 2));
       await shop.deps.db.orm.update(refunds).set({ state: 'due', doneAt: null });
       await capturePayment(context(), id);
-      shop.advance(60 * 60_000);
+      shop.advance(HOUR_MS);
       await settleDueRefunds(shop.deps, new AbortController().signal);
       expect((await shop.deps.db.orm.select().from(refunds)).map(({ state }) => state)).toEqual(['done']);
       expect((await contents()).map(({ kind, totals }) => [kind, totals.incVat])).toEqual([

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { logIn, PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
@@ -59,7 +59,7 @@ describe.each(everyDatabase)('what a network stores in a day on $name', (databas
       orders: 5,
       order_lines: 5,
     });
-    shop.advance(90 * 60_000);
+    shop.advance(90 * MINUTE_MS);
     const { status, retryAfter, body } = await guest().call<Fault>('POST', '/orders/lines', {
       productId: PANEL,
       quantity: 1,

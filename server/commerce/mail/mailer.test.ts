@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
@@ -47,7 +48,7 @@ describe.each(everyDatabase)('mail on $name', (database) => {
       ['marit@example.com', 'Easy Felt <hello@easyfelt.nl>', 'Je bestelling EF-2026-000001 bij Easy Felt'],
     ]);
     expect(await outbox()).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
-    shop.advance(24 * 3_600_000);
+    shop.advance(DAY_MS);
     await shop.deps.mailer.deliverDue();
     expect(sent).toHaveLength(1);
   });
@@ -85,7 +86,7 @@ describe.each(everyDatabase)('mail on $name', (database) => {
     await submitPaymentPage((await person.pay()).body.redirectUrl, 'paid', 'before');
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await shop.deps.mailer.deliverDue();
-      shop.advance(24 * 3_600_000);
+      shop.advance(DAY_MS);
     }
     expect((await shop.deps.db.orm.select().from(mailOutbox))[0]).toMatchObject({
       state: 'failed',

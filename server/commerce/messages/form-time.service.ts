@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import type { Suspicion } from '../db/schema/messages.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { sign, verifySigned } from '../signing/signing.service.ts';
@@ -6,7 +7,7 @@ import type { MessageContext } from './message-context.ts';
 type TimeContext = Pick<CommerceContext, 'db' | 'clock'>;
 
 /** A page may come from a cache after a day, and then stay open in a tab for another day. */
-const MAX_MS = 48 * 60 * 60_000;
+const MAX_MS = 48 * HOUR_MS;
 
 export function signTime(ctx: TimeContext): Promise<string> {
   return sign(ctx, 'form time', ctx.clock().getTime().toString(36));

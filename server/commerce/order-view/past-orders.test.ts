@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { signedIn } from '../addresses/signed-in.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import {
@@ -41,7 +42,7 @@ describe.each(commerceDatabases)('past orders on $name', (database) => {
       Array.from({ length: count }, (_, index) => ({
         ...rest,
         number: `EF-2025-${String(index).padStart(6, '0')}`,
-        createdAt: new Date(createdAt.getTime() - (index + 1) * 60_000),
+        createdAt: new Date(createdAt.getTime() - (index + 1) * MINUTE_MS),
       })),
     );
   }

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { requireConfirmed, requireCustomer } from '../accounts/account-access.service.ts';
 import type { AccountContext } from '../accounts/account-context.ts';
 import { getMe } from '../accounts/me.service.ts';
@@ -11,7 +12,7 @@ import { ALGORITHMS } from './webauthn-algorithms.ts';
 import { userHandleOf } from './webauthn-response.ts';
 
 /** Life of a challenge, and of the browser's prompt. */
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 /** The arguments of the browser's call, as JSON. */
 type PasskeyOptions = components['responses']['PasskeyOptions']['content']['application/json'];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { MINUTE_MS } from '#shared/dates/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { FIREFOX, logIn, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
@@ -498,7 +498,7 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
     const start = () => person.call('POST', '/auth/passkey/options');
     for (let count = 0; count < 5; count += 1) await start();
     expect(await countRows(shop.deps.db, 'passkey_challenges')).toEqual({ passkey_challenges: 5 });
-    shop.advance(60 * 60_000);
+    shop.advance(HOUR_MS);
     for (let count = 0; count < 5; count += 1) await start();
     expect(await countRows(shop.deps.db, 'passkey_challenges')).toEqual({ passkey_challenges: 5 });
   });

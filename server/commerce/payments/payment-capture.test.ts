@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import {
   openShop,
@@ -173,7 +173,7 @@ describe.each(commerceDatabases)('the amount that the provider confirms, on $nam
     expect(await sentMails(shop)).toHaveLength(0);
 
     // At its deadline the order stops holding the stock, and the payment keeps the confirmed amount.
-    shop.advance(31 * 60_000);
+    shop.advance(31 * MINUTE_MS);
     await runFrequentJobs(shop.deps);
     expect((await person.cart()).state).toBe('Cart');
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
@@ -11,7 +12,7 @@ import { openPrivacyShop, type PersonFixture, type PrivacyShop } from './privacy
 import { columnsWith, countRows, findRow } from './schema-tables.fixture.ts';
 
 const NOW = '2026-11-18T09:00:00.000Z';
-const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS).toISOString();
 
 /** Outcomes by table, such as { orders: ['deleted', 'kept'] }. */
 function outcomes(findings: readonly Finding[]): Record<string, string[]> {

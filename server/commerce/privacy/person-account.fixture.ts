@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import {
   customerAddresses,
   customerCallers,
@@ -32,7 +33,7 @@ export function accountRows({ db, word, email }: Person) {
           transferToken: word,
           transferExpiresAt: new Date(at),
           ...(customerId ? { device: word, signedInAt: new Date(at), lastUsedAt: new Date(at) } : {}),
-          expiresAt: new Date(expiresAt || new Date(at).getTime() + 30 * 86_400_000),
+          expiresAt: new Date(expiresAt || new Date(at).getTime() + 30 * DAY_MS),
         })
         .returning();
       return row?.id ?? '';

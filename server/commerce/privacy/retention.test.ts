@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
@@ -12,7 +13,7 @@ import { columnsWith, countRows, findRow } from './schema-tables.fixture.ts';
 const NOW = '2026-11-18T09:00:00.000Z';
 /** Columns of tables that only customers have. */
 const OF_ACCOUNTS = /^(customers|customer_|passkeys|passkey_|password_resets|email_changes)/;
-const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS).toISOString();
 
 describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
   let shop: PrivacyShop;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { QuotedSource } from '../cart/quoted-order.service.ts';
 import { createQuotedOrder } from '../cart/quoted-order.service.ts';
@@ -57,7 +58,7 @@ export async function requestQuotation(
   return { quotation: await toQuotationResponse(ctx, orderId, { sessionId }), token };
 }
 
-const REPEATED_WITHIN_MS = 60_000;
+const REPEATED_WITHIN_MS = MINUTE_MS;
 
 /** Hash of a request with what it quotes. The session in it keeps a guessed address from being compared with the hash. */
 async function hashOf(tx: QuotationContext, sessionId: string, request: QuotationRequest): Promise<string> {

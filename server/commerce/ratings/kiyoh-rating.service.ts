@@ -3,7 +3,7 @@ import { fetchJson } from '#server/platform/calls/fetch-json.ts';
 import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 
 type Rating = components['schemas']['Rating'];
 
@@ -14,8 +14,8 @@ export interface KiyohSettings {
   readonly token: string;
 }
 
-const LIMITS = { failures: 3, openMs: 60_000, deadlineMs: 2_000 };
-const FRESH_MS = 60 * 60_000;
+const LIMITS = { failures: 3, openMs: MINUTE_MS, deadlineMs: 2_000 };
+const FRESH_MS = HOUR_MS;
 const STALE_MS = DAY_MS;
 
 const STATISTICS = object({

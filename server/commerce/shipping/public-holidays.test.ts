@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#shared/dates/calendar-date.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { isWorkingDay } from '#shared/dates/promised-date.ts';
 import { CUT_OFF } from '#shared/dates/weekend.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
@@ -56,7 +57,7 @@ test.each([
   expect(publicHolidays(country).has(date)).toBe(isHoliday);
 });
 
-const HALF_AN_HOUR = 30 * 60_000;
+const HALF_AN_HOUR = 30 * MINUTE_MS;
 
 /** Every half hour of a year with both clock changes. */
 test.each(EACH)(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAdminServer } from '#server/platform/admin/admin-server.ts';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
@@ -83,7 +84,7 @@ describe.each(commerceDatabases)('the staff page on $name', (database) => {
     expect(await (await staff.get('/staff/orders', headers)).text()).toContain('Marit Visser');
     const cookie = headers.Cookie.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
     expect((await staff.get('/staff/orders', { Cookie: cookie })).status).toBe(303);
-    shop.advance(12 * 3_600_000);
+    shop.advance(12 * HOUR_MS);
     expect((await staff.get('/staff/orders', headers)).status).toBe(303);
     await shop.reset();
   });
@@ -131,7 +132,7 @@ describe.each(commerceDatabases)('the staff page on $name', (database) => {
     expect(
       (await staff.post('/staff/sign-in', { token: TOKEN }, { Origin: 'https://evil.example' })).status,
     ).toBe(403);
-    shop.advance(2 * 24 * 3_600_000);
+    shop.advance(2 * DAY_MS);
     expect((await search({})).status).toBe(403);
     await shop.reset();
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { catalogueFiles, productRow, writeCatalogue } from '../catalogue/catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue/catalogue.service.ts';
@@ -187,7 +188,7 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     const words = (page: string) => [...page.matchAll(/<b lang="nl-NL">([^<]+)</g)].map(([, found]) => found);
     expect(words(await text('/staff/searches'))).toEqual(['kurk', 'vilt']);
     expect(words(await text('/staff/searches?brand=DBC'))).toEqual([]);
-    desk.shop.advance(10 * 24 * 3_600_000);
+    desk.shop.advance(10 * DAY_MS);
     expect(words(await text('/staff/searches?days=7'))).toEqual([]);
   });
 

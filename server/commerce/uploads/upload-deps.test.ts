@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { readCommerceEnv } from '../kernel/env/commerce-env.ts';
 import { openUploads } from './upload-deps.ts';
 
@@ -18,7 +19,7 @@ it('removes pictures that a stopped process was receiving, in the hours after a 
   try {
     const twoHoursAgo = Date.now() / 1_000 - 7_200;
     utimesSync(abandoned, twoHoursAgo, twoHoursAgo);
-    vi.advanceTimersByTime(60 * 60_000);
+    vi.advanceTimersByTime(HOUR_MS);
     vi.useRealTimers();
     await vi.waitFor(() => expect(existsSync(abandoned)).toBe(false));
   } finally {

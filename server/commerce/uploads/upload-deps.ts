@@ -1,5 +1,6 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { libraryMasterPath } from './library-master.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -9,7 +10,7 @@ import { PictureWorker, WORKER_PROGRAM } from './pictures/picture-worker.ts';
 import { findWorkerIsolation } from './pictures/worker-isolation.ts';
 import { type IncomingFolders, openIncomingFolders } from './receiving/incoming-folders.ts';
 
-const SWEEP_INTERVAL_MS = 60 * 60_000;
+const SWEEP_INTERVAL_MS = HOUR_MS;
 
 /** Dependencies for receiving, re-encoding and storing customers' pictures. */
 export interface UploadDeps {

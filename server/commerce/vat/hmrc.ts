@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { requestJson, type VatAuthority, VatAuthorityError } from './vat-authority.ts';
 
 const tokenSchema = object({ access_token: string().required(), expires_in: number().required() });
@@ -45,7 +46,7 @@ export function hmrcAuthority(settings: HmrcSettings): VatAuthority {
   };
 }
 
-const RENEWAL_MARGIN_MS = 60_000;
+const RENEWAL_MARGIN_MS = MINUTE_MS;
 
 async function requestToken({ baseUrl, clientId, clientSecret }: HmrcSettings, signal: AbortSignal) {
   const { status, body } = await requestJson(`${baseUrl}/oauth/token`, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { ADDRESS } from '../checkout/shopper.fixture.ts';
@@ -73,7 +73,7 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
     const results: string[] = [];
     for (const vatNumber of ['BE0790467846', 'FR92918187121', 'ATU78146784', 'NL004495445B01']) {
       for (let times = 0; times < 2; times += 1) {
-        shop.advance(11 * 60_000);
+        shop.advance(11 * MINUTE_MS);
         const { body } = await person.call<{ result: string }>('POST', '/Misc/validate/vatnumber', {
           vatNumber,
         });

@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/validation/is-record.ts';
+
 /** Maximum bytes of a log line, with its line break. */
 export const MAX_LINE_BYTES = 4_096;
 
@@ -45,7 +47,7 @@ function toLine(fields: object): string {
 function parseFields(line: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return isRecord(value) ? { ...value } : {};
   } catch {
     return {};
   }
@@ -53,7 +55,7 @@ function parseFields(line: string): Readonly<Record<string, unknown>> {
 
 function bounded(value: unknown, limits: Limits): unknown {
   if (typeof value === 'string') return boundedText(value, limits);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   if (limits.depth === 0) return '…';
   const inner = { ...limits, depth: limits.depth - 1 };
   if (!Array.isArray(value)) return boundedEntries(value, inner);

@@ -5,6 +5,7 @@ import {
   type Logger as PinoLogger,
   pino,
 } from 'pino';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { traceIds } from '../tracing/span.ts';
 import { boundedLine } from './bounded-log-line.ts';
 import { redactMessage, toLoggedError } from './logged-error.ts';
@@ -90,11 +91,9 @@ function logWithMessage(logger: Logger, args: Parameters<LogFn>, method: LogFn):
 }
 
 function errorIn(value: unknown): Error | undefined {
-  return typeof value === 'object' && value !== null && 'err' in value && value.err instanceof Error
-    ? value.err
-    : undefined;
+  return isRecord(value) && value.err instanceof Error ? value.err : undefined;
 }
 
 function contextIn(value: unknown): object {
-  return typeof value === 'object' && value !== null && !(value instanceof Error) ? value : {};
+  return isRecord(value) && !(value instanceof Error) ? value : {};
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { createLogger } from '../logs/logger.ts';
 import { type Database, queryRows } from './database.ts';
 import { openDatabaseClock } from './database-clock.ts';
@@ -17,7 +18,7 @@ async function databaseTime({ orm }: Database): Promise<number> {
 }
 
 describe.each(testDatabases({ migrations: null }))('the clock of $name', ({ openEmpty }) => {
-  it.each([3_600_000, -3_600_000])(
+  it.each([HOUR_MS, -HOUR_MS])(
     'has its time on a machine that is wrong by %d ms, and follows it',
     async (shift) => {
       const { db } = await openEmpty();

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import type { Logger } from '../logs/logger.ts';
 import { type Database, queryRows } from './database.ts';
 
-const INTERVAL_MS = 60_000;
+const INTERVAL_MS = MINUTE_MS;
 
 interface DatabaseClock {
   readonly now: () => Date;

@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '#shared/errors/app-error.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 /** Entries of one array or object. The largest in the contract, answers, has 100. */
 const MAX_ENTRIES = 200;
@@ -19,7 +20,7 @@ export function requireBoundedValue(body: unknown, root: string): void {
   const visit = (value: unknown, path: string, depth: number): void => {
     left -= 1;
     if (left < 0) throw tooLarge(root, MAX_VALUES);
-    if (typeof value !== 'object' || value === null) return;
+    if (!isRecord(value)) return;
     if (depth === MAX_DEPTH) throw tooLarge(path, MAX_DEPTH);
     const entries = Object.entries(value);
     if (entries.length > MAX_ENTRIES) throw tooLarge(path, MAX_ENTRIES);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import type { AdminServer } from '../admin/admin-server.ts';
 import { defaultLogFormat, type LogFormat, type Logger, type LogLevel } from '../logs/logger.ts';
 import { setTracer } from '../tracing/span.ts';
@@ -21,7 +22,7 @@ interface Telemetry {
   close(): Promise<void>;
 }
 
-const WARNING_INTERVAL_MS = 60_000;
+const WARNING_INTERVAL_MS = MINUTE_MS;
 /** Processor time of a request that is logged. */
 const LONG_REQUEST_MS = 1_000;
 

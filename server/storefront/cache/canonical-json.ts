@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/validation/is-record.ts';
+
 /**
  * JSON text that is equal for equal inputs: fields sorted, `undefined` fields left out, text in Unicode NFC.
  * Different inputs never share a text.
@@ -5,7 +7,7 @@
 export function canonicalJson(input: unknown): string {
   if (typeof input === 'string') return JSON.stringify(input.normalize('NFC'));
   if (Array.isArray(input)) return `[${input.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  if (typeof input !== 'object' || input === null) return JSON.stringify(input ?? null);
+  if (!isRecord(input)) return JSON.stringify(input ?? null);
   const fields = Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { Policy } from './policy.ts';
 
 /** Epoch milliseconds. */
@@ -99,7 +100,7 @@ const HEAP_BYTES_PER_CHARACTER = 3;
 const ENTRY_OVERHEAD_BYTES = 512;
 
 function deepFreeze<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) {
+  if (!isRecord(value) || ArrayBuffer.isView(value) || Object.isFrozen(value)) {
     return value;
   }
   Object.freeze(value); // before its members: a value that contains itself would recurse for ever

@@ -1,5 +1,6 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { type CacheEntry, freshnessOf } from './entry.ts';
 import type { LocalStore } from './local-store.ts';
 import type { ReadState } from './read-recorder.ts';
@@ -20,7 +21,7 @@ const FETCH_DEADLINE_MS = 4_000;
 /** Pause between refreshes of a key after a failure. */
 const FAILED_REFRESH_PAUSE_MS = 5_000;
 /** For this long after a failure no reader waits for a fetch, if an older value can be served. */
-const FAILURE_WINDOW_MS = 60_000;
+const FAILURE_WINDOW_MS = MINUTE_MS;
 /** Pause before the next refresh when another pod holds the key's lock. */
 const LOCKED_REFRESH_PAUSE_MS = 1_000;
 /** Attempts of a reader that joined an invalidated fetch, before it accepts the result. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { INVALIDATED, type Lifetimes } from './entry.ts';
 import type { PendingTags } from './pending-tags.ts';
 import { MAX_LIFETIME_SECONDS } from './policies.ts';
@@ -199,7 +200,7 @@ function parseEntry(stored: string): { entry: SharedEntry; sequence: number } | 
 const HEADER_NUMBERS = ['storedAt', 'freshUntil', 'staleUntil', 'staleIfErrorUntil', 'sequence'];
 
 function isEntryHeader(value: unknown): value is EntryHeader {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const fields: Readonly<Record<string, unknown>> = { ...value };
   return (
     HEADER_NUMBERS.every((name) => typeof fields[name] === 'number') &&

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { mixed, number, object, string } from 'yup';
 import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
 import { REQUEST_TIMEOUT_MS } from '#server/platform/http/http-server.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { Schemas } from './contract.ts';
 import { fetchOnce } from './fetch-with-retry.ts';
 import { unwrap } from './unwrap.ts';
@@ -20,7 +21,7 @@ const storedFile = object({
   bytes: number().required(),
 }).required();
 
-const apiError = mixed((value): value is Schemas['Error'] => typeof value === 'object' && value !== null);
+const apiError = mixed((value): value is Schemas['Error'] => isRecord(value));
 
 /**
  * Streams a file to the commerce API, for a message. Throws the API's error, SERVICE_UNAVAILABLE, GATEWAY_TIMEOUT or

@@ -1,4 +1,5 @@
 import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 /** The target of a link within the shop. */
 export interface LinkTarget {
@@ -45,6 +46,6 @@ export function replacePlaceholders<T>(value: T, hrefOf: (url: string) => string
 function replaceIn(value: unknown, hrefOf: (url: string) => string): unknown {
   if (typeof value === 'string') return value.replace(MARK, (_mark, url: string) => hrefOf(url));
   if (Array.isArray(value)) return value.map((item: unknown) => replaceIn(item, hrefOf));
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, replaceIn(member, hrefOf)]));
 }

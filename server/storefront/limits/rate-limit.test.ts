@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchStreamLink, httpLink, TRPCClientError } from
 import superjson from 'superjson';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import de from '#shared/locales/de/global.json' with { type: 'json' };
 import en from '#shared/locales/en/global.json' with { type: 'json' };
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 // All budgets are full again.
 beforeEach(() => {
-  now += 3_600_000;
+  now += HOUR_MS;
 });
 
 /** An input with a category that is not cached. */

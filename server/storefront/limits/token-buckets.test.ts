@@ -8,6 +8,7 @@ import {
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 vi.mock('#server/platform/resilience/deadline.ts', async (importOriginal) => {
@@ -34,7 +35,7 @@ describe('token buckets in memory', () => {
     expect(await buckets.take([session], 20)).toBe(1);
     now += 1;
     expect(await buckets.take([session], 20)).toBe(0);
-    now += 3_600_000;
+    now += HOUR_MS;
     expect(await buckets.take([session], 60)).toBe(0);
     expect(await buckets.take([session], 41)).toBe(100);
   });

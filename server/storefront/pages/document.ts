@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
 import type { PageThirdParties } from '#shared/third-parties/third-parties.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { HtmlChunk, LoadedPage, PageStart } from './page-entry.ts';
@@ -18,7 +19,7 @@ function embed(value: unknown): string {
 
 /** The JSON of cached data, serialised once per object: the cache returns the same object until the value changes. */
 function embedData(data: unknown): Buffer {
-  if (typeof data !== 'object' || data === null) return Buffer.from(embed(data ?? null));
+  if (!isRecord(data)) return Buffer.from(embed(data ?? null));
   const known = serialised.get(data);
   if (known) return known;
   const json = Buffer.from(embed(data));

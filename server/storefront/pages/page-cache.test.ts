@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { normalisedQuery } from '#shared/screens/page-query.ts';
 import { createCache } from '../cache/cache.ts';
 import { compressPage, entityTag, packPage, unpackPage } from '../cache/cached-page.ts';
@@ -225,7 +226,7 @@ test('an error page never replaces a good one', async () => {
   const { pass, serve } = setUp();
   const good = await serve();
   const failing = vi.fn(async () => rendered({ status: 500, html: 'error' }));
-  pass(3_600_000);
+  pass(HOUR_MS);
   expect(await serve({}, 'br', failing)).toMatchObject({ status: 200, state: 'stale', body: good.body });
   expect(failing).toHaveBeenCalledTimes(1);
 });
@@ -251,7 +252,7 @@ function degraded() {
 test('a degraded page never replaces a complete one, also after an invalidation', async () => {
   const { cache, pass, serve } = setUp();
   const good = await serve();
-  pass(3_600_000);
+  pass(HOUR_MS);
   const complete = { state: 'stale', body: good.body };
   expect(await serve({}, 'br', degraded())).toMatchObject(complete);
   await cache.invalidate(['products']);
@@ -263,7 +264,7 @@ test('a degraded page never replaces a complete one, also after an invalidation'
 test('a 404 page whose reads failed does not drop the cached page', async () => {
   const { pass, serve } = setUp();
   const good = await serve();
-  pass(3_600_000);
+  pass(HOUR_MS);
   const failing = vi.fn(async () => {
     const page = rendered({ status: 404 });
     page.reads.recordFailure('slug.owner');

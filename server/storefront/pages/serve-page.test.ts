@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { sluggedPages } from '../catalogue/slugged-pages.fixture.ts';
 import { openStorefront } from '../storefront.fixture.ts';
 
@@ -69,7 +70,7 @@ describe('public pages', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const etag = String(await etagOf('/vacatures'));
-      vi.setSystemTime(Date.now() + 5 * 60_000);
+      vi.setSystemTime(Date.now() + 5 * MINUTE_MS);
       const stale = await shop.getFrom(HOST, '/vacatures', { 'if-none-match': etag });
       expect([stale.status, stale.headers['server-timing']]).toEqual([304, 'page;desc=stale']);
     } finally {
@@ -284,7 +285,7 @@ describe('under overload', () => {
     try {
       const { one, cached, free } = await busyShop();
       for (const minutes of [5, 60]) {
-        vi.setSystemTime(Date.now() + minutes * 60_000);
+        vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
         const old = await one.getFrom(HOST, '/');
         expect(old).toMatchObject({ status: 200, headers: { 'server-timing': 'page;desc=stale' } });
         expect(old.body.equals(cached.body)).toBe(true);

@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { Readiness } from '#server/platform/admin/health.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 
 const PART = '.part';
-const LOG_INTERVAL_MS = 60_000;
+const LOG_INTERVAL_MS = MINUTE_MS;
 
 const encoded = createCounter({
   name: 'pictures_encoded_total',

@@ -4,6 +4,7 @@ import { isMessageKind } from '#shared/messages/message-kinds.ts';
 import { messageSchema, parseSize } from '#shared/messages/message-schema.ts';
 import { object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { noInput } from './inputs.ts';
 import { procedure, publicQuery } from './procedure/trpc.ts';
 
@@ -21,7 +22,7 @@ const extras = object({
 
 /** Parses a message, and throws all faults of its fields. */
 function parseInput(value: unknown) {
-  const given: object = typeof value === 'object' && value !== null ? value : {};
+  const given: object = isRecord(value) ? value : {};
   const kind: unknown = 'kind' in given ? given.kind : undefined;
   if (!isMessageKind(kind)) throw new ValidationError('kind is unknown', kind, 'kind');
   const fields = messageSchema(kind, COUNTRIES).validateSync(given, {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { logIn, newEmail, PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../account.fixture.ts';
 
 type ErrorBody = components['schemas']['Error'];
 
-const YEAR = 365 * 24 * 3_600_000;
+const YEAR = 365 * DAY_MS;
 
 describe.each(commerceDatabases)('the password of a customer on $name', ({ open }) => {
   let shop: Shop;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { normaliseEmail } from '#shared/validation/email.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueAccountMail } from '../../mail/outbox.service.ts';
@@ -12,7 +13,7 @@ import { countLinkMail, resetLoginAttempts } from '../sign-in/login-attempts.ser
 import { storePassword } from './password-change.service.ts';
 import { consumeReset, findCustomerOfReset, insertReset } from './password-resets.repository.ts';
 
-const LINK_LIFETIME_MS = 60 * 60_000;
+const LINK_LIFETIME_MS = HOUR_MS;
 
 /**
  * Mails a link to choose a new password, if the address has an account. Sends none while earlier ones are enough: anyone

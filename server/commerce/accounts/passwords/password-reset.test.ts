@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { HOUR_MS } from '#shared/dates/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop, type Shopper } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import {
@@ -138,7 +138,7 @@ describe.each(commerceDatabases)('choosing a new password on $name', ({ open }) 
     for (let at = 0; at < 30; at += 1) {
       await forgot(account.email);
       await expect.poll(isLatestValid).toEqual({ valid: true });
-      shop.advance(10 * 60_000);
+      shop.advance(10 * MINUTE_MS);
       expect(await isLatestValid()).toEqual({ valid: true });
     }
   });

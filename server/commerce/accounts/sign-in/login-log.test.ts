@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { logIn, signedInShopper } from '../account.fixture.ts';
@@ -28,7 +29,7 @@ it('the log has every attempt to sign in and every refusal, without address, pas
   }
   expect((await logIn(shop.shopper(), account)).status).toBe(429);
   expect((await shop.shopper().call('GET', '/me')).status).toBe(401);
-  shop.advance(11 * 60_000);
+  shop.advance(11 * MINUTE_MS);
   expect((await person.call('DELETE', '/me')).status).toBe(403);
 
   expect(lines('customer signed in')).toEqual([{ customerId, sessionId: expect.any(String) }]);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { mergeOrders } from '../../cart/order-merge.service.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
@@ -10,7 +11,7 @@ import { adoptGuestItems, mergeGuestItems, saveLines } from '../../storage/guest
 import { consumeTransfer, storeTransfer } from './session-transfer.repository.ts';
 
 /** Time for one redirect. */
-const TRANSFER_MS = 60_000;
+const TRANSFER_MS = MINUTE_MS;
 
 /**
  * Offers the session of the request to another host of the shop, for one minute. Returns the code with which the other

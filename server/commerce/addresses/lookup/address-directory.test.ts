@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { type AddressDirectory, createAddressDirectory } from './address-directory.ts';
 import { openAddressRegisters } from './address-registers.fixture.ts';
 import { bestProvider } from './best.provider.ts';
@@ -59,7 +60,7 @@ describe('the directory of addresses', () => {
       '/pdok/v3_1/free?q=3511AB+12&fq=type%3Aadres&fq=postcode%3A3511AB&fq=huisnummer%3A12' +
         '&fl=straatnaam%2Cwoonplaatsnaam%2Cpostcode%2Chuisnummer&rows=50',
     ]);
-    now += 25 * 60 * 60_000;
+    now += 25 * HOUR_MS;
     await directory.find('NL', HOME, 'nl');
     expect(registers.requests).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { Answers } from '../../db/schema/orders/order-values.ts';
 
 /** The hexadecimal SHA-256 of answers, independent of the order of keys and of selected choices. */
@@ -17,7 +18,7 @@ export function sampleHash(answers: Answers): string {
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted).sort();
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS } from '#shared/dates/durations.ts';
 import { openShop, type Shop, submitPaymentPage } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { products } from '../../db/schema/catalogue/products.ts';
@@ -368,7 +369,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       const [plain, bevelled] = [await shipping(ANSWERS), await shipping({ ...ANSWERS, edge: 'bevelled' })];
       const days =
         (Date.parse(bevelled.Deliver?.earliestDate ?? '') - Date.parse(plain.Deliver?.earliestDate ?? '')) /
-        86_400_000;
+        DAY_MS;
       expect(days).toBeGreaterThanOrEqual(2);
     });
   });

@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { catalogueFolder } from '../catalogue-folder.ts';
 import { configurationSchemaText, parseConfiguration } from './configuration.schema.ts';
 
@@ -47,7 +48,7 @@ function variants(change: Change): Json[] {
 }
 
 function changes(value: Json, change: Change, place = ''): [place: string, changed: Json][] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isRecord(value)) return [];
   if (Array.isArray(value)) {
     return value.flatMap((item: Json, at) =>
       changes(item, change, place).map(([inner, other]): [string, Json] => [inner, value.with(at, other)]),
@@ -164,7 +165,7 @@ describe('schema and type of configurations', () => {
 });
 
 function namesInSchema(schema: Json): Set<string> {
-  if (typeof schema !== 'object' || schema === null) return new Set();
+  if (!isRecord(schema)) return new Set();
   if (Array.isArray(schema)) return new Set(schema.flatMap((item: Json) => [...namesInSchema(item)]));
   const record = schema as { readonly [key: string]: Json };
   const own = Object.keys((record.properties ?? {}) as object);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { DraftRow } from './columns/column.ts';
 import { salesOf } from './columns/sale-columns.ts';
 
@@ -119,5 +120,5 @@ function priceOf(row: DraftRow, currency: string): DraftPrice | undefined {
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isRecord(value) ? { ...value } : {};
 }

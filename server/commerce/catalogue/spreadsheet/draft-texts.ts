@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { beginningOf } from '#shared/validation/text.ts';
 import { LENGTHS } from '../row-schemas.ts';
 import type { DraftRow } from './columns/column.ts';
@@ -28,7 +29,7 @@ export function completeTexts(row: DraftRow, sku: string, used: UsedSlugs): read
   const nameless: Language[] = [];
   for (const language of LANGUAGES) {
     const given = texts[language];
-    if (typeof given !== 'object' || given === null) continue;
+    if (!isRecord(given)) continue;
     const name = textOf(given, 'name');
     if (name === '') nameless.push(language);
     else texts[language] = completed({ ...given }, name, { sku, language, used: used.get(language) });
@@ -76,11 +77,11 @@ function beginningWords(text: string, length: number): string {
 
 function textsOf(row: DraftRow): Readonly<Record<string, unknown>> {
   const { texts } = row;
-  return typeof texts === 'object' && texts !== null ? { ...texts } : {};
+  return isRecord(texts) ? { ...texts } : {};
 }
 
 function textOf(texts: unknown, field: string): string {
-  if (typeof texts !== 'object' || texts === null) return '';
+  if (!isRecord(texts)) return '';
   const value: unknown = Object.entries(texts).find(([key]) => key === field)?.[1];
   return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { csvFaults, planCsv } from './spreadsheet.fixture.ts';
 
 const NEW_PRODUCT =
@@ -7,8 +8,7 @@ const newProduct = (sku: string, name: string, description = 'Wol', highlights =
   `${sku};table;maker;10;9;2;100;10;10;10;${name};${description};${highlights}`;
 const textsOf = (csv: string) =>
   [...planCsv(csv).files.values()].flat().flatMap((row) => {
-    const isNew =
-      typeof row === 'object' && row !== null && 'sku' in row && String(row.sku).startsWith('NEW');
+    const isNew = isRecord(row) && 'sku' in row && String(row.sku).startsWith('NEW');
     return isNew && 'texts' in row ? [row.texts] : [];
   });
 

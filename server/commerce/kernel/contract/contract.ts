@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 /** JSON Schema, as far as forms are read by it. */
 export interface JsonSchema {
@@ -62,6 +63,6 @@ export function resolved<Part extends object>(part: Part | Reference): Part {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
   const names = part.$ref.replace('#/', '').split('/');
   const found = names.reduce<unknown>((node, name) => Object(node)[name], parsedContract());
-  if (typeof found !== 'object' || found === null) throw new Error(`The contract does not have ${part.$ref}`);
+  if (!isRecord(found)) throw new Error(`The contract does not have ${part.$ref}`);
   return resolved(found as Part | Reference);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { orders } from '../../db/schema/orders/orders.ts';
 import type { payments } from '../../db/schema/orders/payments.ts';
@@ -73,7 +74,7 @@ export async function changeRefund(
 }
 
 /** Interval at which the job asks for the state of a refund that is on its way. */
-export const CHECK_INTERVAL_MS = 3 * 60 * 60_000;
+export const CHECK_INTERVAL_MS = 3 * HOUR_MS;
 
 /** Columns of a refund that the provider has accepted now: its state is asked for after an interval. */
 export function acceptedRefund(now: Date) {

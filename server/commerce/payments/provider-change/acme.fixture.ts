@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { object, string } from 'yup';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import {
   LARGEST_AMOUNT,
   type MethodOffer,
@@ -26,7 +27,7 @@ const METHODS: readonly MethodOffer[] = [
   { ...offer, method: 'klarna', amounts: { EUR: [1, 500_000] }, authorisesFirst: true },
 ];
 
-const WINDOW_MS = 5 * 60_000;
+const WINDOW_MS = 5 * MINUTE_MS;
 const SIGNATURE = /^t=(\d{1,12}),v1=([\da-f]{64})$/;
 const eventSchema = object({ id: string().required(), payment: string().required() }).required();
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 import { cacheAccountLimits } from './account-limits.ts';
 
@@ -31,7 +32,7 @@ describe('the limits of an account', () => {
     expect(await Promise.all([limits(NL), limits(NL)])).toEqual([LIMITS, LIMITS]);
     await limits({ ...NL, country: 'GB', currency: 'GBP' });
     await limits({ ...NL, amount: 5 });
-    now += 5 * 60_000;
+    now += 5 * MINUTE_MS;
     await limits(NL);
     expect(asked).toEqual(['NL EUR', 'GB GBP']);
     now += 1;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createLookups } from '#server/platform/calls/third-party-lookups.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import type { AccountLimit, LimitsQuery } from '../../order-records/payments/provider.ts';
 
@@ -14,7 +15,7 @@ export interface AccountLimitsOptions {
   readonly needsAmount?: (currency: Currency) => boolean;
 }
 
-const KNOWN_MS = 5 * 60_000;
+const KNOWN_MS = 5 * MINUTE_MS;
 /** A shopper waits for the list of methods. */
 const DEADLINE_MS = 1_000;
 /** More than countries times currencies, with room for amounts. */

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/postgres/database.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefundRow } from '../../db/schema/orders/refunds.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -64,9 +65,9 @@ export async function settleRefund(ctx: OrderContext, refund: RefundRow): Promis
 
 /** About three days. */
 const MAX_ATTEMPTS = 20;
-const BACKOFF = { firstDelayMs: 60_000, maxDelayMs: 6 * 60 * 60_000 };
+const BACKOFF = { firstDelayMs: MINUTE_MS, maxDelayMs: 6 * HOUR_MS };
 /** Longer than the deadlines of the requests of one refund. */
-const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 2 * MINUTE_MS;
 
 function refundQueue(
   deps: Pick<OrderContext, 'db' | 'logger' | 'clock'>,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { verifiedBusiness } from '../../accounts/account.fixture.ts';
 import { BAFFLE, LAST_ONE, PANEL, stockOf } from '../../cart/lines/products.fixture.ts';
 import {
@@ -75,7 +76,7 @@ describe.each(everyDatabase)('stock of unpaid orders on $name', (database) => {
     const networks = async () =>
       (await shop.deps.db.orm.select().from(payments)).map(({ clientNetwork }) => clientNetwork);
     expect(await networks()).toEqual([HOUSEHOLD]);
-    shop.advance(31 * 60_000);
+    shop.advance(31 * MINUTE_MS);
     await runFrequentJobs(shop.deps);
     expect(await networks()).toEqual([null]);
   });

@@ -3,6 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { logIn, PRIVATE_DETAILS, signedInShopper } from '../../accounts/account.fixture.ts';
 import { PANEL } from '../../cart/lines/products.fixture.ts';
 import { insertSampledProducts, SAMPLED } from '../../cart/lines/samples.fixture.ts';
@@ -296,7 +297,7 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
     const guest = shop.shopper();
     await guest.add(PANEL);
     expect((await guest.call(method, path)).status).toBe(401);
-    shop.advance(10 * 60_000 + 1);
+    shop.advance(10 * MINUTE_MS + 1);
     const old = await person.call<Fault>(method, path);
     expect([old.status, old.body]).toMatchObject([403, { messageKey: 'confirmPassword' }]);
     expect((await person.call('GET', '/me')).status).toBe(200);
@@ -332,7 +333,7 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
     expect((await bystander.person.call('GET', '/me')).status).toBe(200);
     expect((await bystander.person.call<{ total: number }>('GET', '/Orders')).body.total).toBe(1);
 
-    shop.advance(15 * 24 * 3_600_000);
+    shop.advance(15 * DAY_MS);
     await sweepRetention(shop.deps, new AbortController().signal);
     expect(await columnsWith(shop.deps.db, name)).toEqual(['invoices.content', 'orders.details']);
     expect(await columnsWith(shop.deps.db, 'Wilhelmina')).toEqual(['invoices.content', 'orders.details']);

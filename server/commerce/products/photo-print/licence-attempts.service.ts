@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext, CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -12,7 +13,7 @@ import {
 import { isValidLicenceCode, triedCode } from './licence-code.ts';
 
 const MAX_FAILURES = 10;
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** Valid codes that are remembered for a caller. */
 const MAX_ACCEPTED = 100;
 

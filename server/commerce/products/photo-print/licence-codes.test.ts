@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/dates/durations.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { openShop, type Shop } from '../../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { licenceAttempts } from '../../db/schema/catalogue/licence-attempts.ts';
@@ -28,9 +29,9 @@ interface Caller {
 function operationsWithCodes(): string[] {
   const contract: unknown = parsedContract();
   const field = (value: unknown, name: string): unknown =>
-    typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
+    isRecord(value) && name in value ? Reflect.get(value, name) : undefined;
   const takesCode = (value: unknown, seen = new Set<string>()): boolean => {
-    if (typeof value !== 'object' || value === null) return false;
+    if (!isRecord(value)) return false;
     const reference = field(value, '$ref');
     if (typeof reference === 'string') {
       if (seen.has(reference)) return false;

@@ -1,4 +1,5 @@
 import { type Html, html } from '#shared/html/html.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { staffForm } from '../page/parts.ts';
 import type { Section, StaffContext, StaffView } from '../page/staff-view.ts';
 
@@ -45,7 +46,7 @@ const OWN_FIELDS = ['form', 'once', 'confirmed'];
 
 /** The fields of a posted form, to be posted again. */
 export function hiddenFields(body: unknown): Html {
-  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  const fields = Object.entries(isRecord(body) ? body : {});
   return html`${fields.flatMap(([name, value]) =>
     typeof value === 'string' && !OWN_FIELDS.includes(name)
       ? [html`<input type="hidden" name="${name}" value="${value}">`]

@@ -1,5 +1,6 @@
 import { type CookieOptions, type Request, Router } from 'express';
 import { requireSameOrigin } from '#server/platform/requests/same-origin.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { limitAttempts } from '../../limits/attempt-limit.service.ts';
@@ -29,7 +30,7 @@ export function signInRoutes(deps: Deps, access: StaffAccess): Router {
       return;
     }
     await undoCount();
-    res.cookie(STAFF_COOKIE, cookie, { ...cookieOptions(req), maxAge: SESSION_HOURS * 3_600_000 });
+    res.cookie(STAFF_COOKIE, cookie, { ...cookieOptions(req), maxAge: SESSION_HOURS * HOUR_MS });
     res.redirect(303, to);
   });
   router.post('/sign-out', (req, res) => {

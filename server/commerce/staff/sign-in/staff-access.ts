@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { isSameText } from '#server/platform/same-text.ts';
-import { DAY_MS } from '#shared/dates/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/dates/durations.ts';
 import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
 import { parseStaffTokens } from '../../kernel/env/staff-env.ts';
 
@@ -60,7 +60,7 @@ export function openStaffAccess({
     signIn(token, now) {
       const given = digest(token);
       const found = tokens.filter(({ key }) => timingSafeEqual(key, given));
-      const expires = String(now.getTime() + SESSION_HOURS * 3_600_000);
+      const expires = String(now.getTime() + SESSION_HOURS * HOUR_MS);
       return found[0] && `${expires}.${sessionSignature(found[0].key, expires)}`;
     },
   };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { tooManyPictures } from '../upload.errors.ts';
 
-const ABANDONED_MS = 60 * 60 * 1000;
+const ABANDONED_MS = HOUR_MS;
 
 /** Concurrent uploads: each takes up to 96 MB, source and re-encoded pictures, and a pod's disk has 4 GB. */
 const MAX_FOLDERS = 40;

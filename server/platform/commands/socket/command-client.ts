@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { DEFAULT_DATA_DIR } from '../../env/data-dir.ts';
 import { envWithFile } from '../../env/process-env.ts';
 import { type CommandRequest, socketAddress } from './command-socket.ts';
@@ -34,7 +35,7 @@ export async function runInShop(args: readonly string[]): Promise<number | undef
 async function printed(socket: Socket): Promise<number | undefined> {
   for await (const line of createInterface({ input: socket })) {
     const frame: unknown = JSON.parse(line);
-    if (typeof frame !== 'object' || frame === null) continue;
+    if (!isRecord(frame)) continue;
     if ('stdout' in frame && typeof frame.stdout === 'string') process.stdout.write(frame.stdout);
     if ('stderr' in frame && typeof frame.stderr === 'string') process.stderr.write(frame.stderr);
     if ('exitCode' in frame && typeof frame.exitCode === 'number') return frame.exitCode;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { parse } from 'yaml';
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { Expression } from './classify-expressions.ts';
 
 /** An expression with the place where it is written. */
@@ -49,7 +50,7 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
 export function expressionsInContract(root: string, file: string): FoundExpression[] {
   const patterns = new Set<string>();
   const visit = (value: unknown) => {
-    if (typeof value !== 'object' || value === null) return;
+    if (!isRecord(value)) return;
     if ('pattern' in value && typeof value.pattern === 'string') patterns.add(value.pattern);
     for (const inner of Object.values(value)) visit(inner);
   };

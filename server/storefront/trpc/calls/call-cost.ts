@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { MAX_PRODUCT_IDS } from '../inputs.ts';
 import { type CallRequest, calledProcedures, callParameter, isBatch } from './called-procedures.ts';
 import { costOfCalls, costPerId, costPerKilobyte } from './procedure-meta.ts';
@@ -46,7 +47,7 @@ function parsed(input: string | undefined): unknown {
 }
 
 function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+  return isRecord(value) ? new Map(Object.entries(value)).get(name) : undefined;
 }
 
 /** The bytes of a body, or the maximum that is read if it has no length. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSchema } from 'yup';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { openStorefront } from '../../storefront.fixture.ts';
 import { PROCEDURES } from './procedure-meta.ts';
 
@@ -14,7 +15,7 @@ afterAll(() => shop.close());
 
 /** The names of the input's fields, at any depth. */
 function fieldsOf(description: unknown): string[] {
-  if (typeof description !== 'object' || description === null || !('fields' in description)) return [];
+  if (!isRecord(description) || !('fields' in description)) return [];
   return Object.entries(description.fields ?? {}).flatMap(([name, field]) => [name, ...fieldsOf(field)]);
 }
 

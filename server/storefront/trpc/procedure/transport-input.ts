@@ -1,6 +1,7 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 import { requireBoundedValue } from '#server/platform/requests/bounded-value.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 /** Characters of the path of a value. */
 const MAX_PATH_LENGTH = 1_000;
@@ -64,13 +65,13 @@ function namesIn(path: string): string[] {
 }
 
 function memberOf(parent: unknown, name: string): unknown {
-  if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name)) throw unreadable();
+  if (!isRecord(parent) || !Object.hasOwn(parent, name)) throw unreadable();
   return Reflect.get(parent, name);
 }
 
 /** The members of an object that has no others than `names`. */
 function membersOf(value: unknown, names?: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
+  if (!isRecord(value) || Array.isArray(value)) throw unreadable();
   if (names && Object.keys(value).some((name) => !names.includes(name))) throw unreadable();
   return { ...value };
 }

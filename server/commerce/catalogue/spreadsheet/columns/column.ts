@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/validation/is-record.ts';
 import type { CatalogueNames } from './catalogue-names.ts';
 
 /** A product's row of the catalogue while a spreadsheet changes it; the row schema checks it afterwards. */
@@ -63,7 +64,7 @@ export function setAt(row: DraftRow, [key = '', ...rest]: readonly string[], val
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isRecord(value) ? { ...value } : {};
 }
 
 interface Attribute {

@@ -1,5 +1,6 @@
 import { type Payment, type Refund, RefundStatus } from '@mollie/api-client';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import {
   type ExternalRefund,
   type ProviderDispute,
@@ -41,8 +42,7 @@ export function toProviderPayment(payment: Payment): ProviderPayment {
 }
 
 function referenceIn(metadata: unknown): string | null {
-  const isObject = typeof metadata === 'object' && metadata !== null && 'paymentId' in metadata;
-  return isObject && typeof metadata.paymentId === 'string' ? metadata.paymentId : null;
+  return isRecord(metadata) && typeof metadata.paymentId === 'string' ? metadata.paymentId : null;
 }
 
 /** Amounts in major units, such as 10.00, in minor units. Throws ProviderError for any other text. */
@@ -79,8 +79,7 @@ export function refundState({ status }: Pick<Refund, 'status'>): ProviderRefundS
 
 /** The key that our request gave to a refund; null for one that was made elsewhere. */
 export function refundReference({ metadata }: Pick<Refund, 'metadata'>): string | null {
-  const isObject = typeof metadata === 'object' && metadata !== null && 'refund' in metadata;
-  return isObject && typeof metadata.refund === 'string' ? metadata.refund : null;
+  return isRecord(metadata) && typeof metadata.refund === 'string' ? metadata.refund : null;
 }
 
 /**

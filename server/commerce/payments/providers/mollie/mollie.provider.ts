@@ -1,4 +1,5 @@
 import createMollieClient, { CaptureStatus, PaymentEmbed } from '@mollie/api-client';
+import { isRecord } from '#shared/validation/is-record.ts';
 import {
   type PaymentRequest,
   type ProviderAdapter,
@@ -118,6 +119,6 @@ async function request<T>(signal: AbortSignal, call: () => Promise<T>): Promise<
 }
 
 function statusOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  if (!isRecord(error) || !('statusCode' in error)) return undefined;
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { isOpenSearchMissing, START_MS } from '#server/platform/testing/opensearch/test-search.fixture.ts';
 import { CATEGORIES_TAG, LISTS_TAG, SEARCHES_TAG, STOCK_COUNTS_TAG } from '#shared/cache-tags/cache-tags.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { everyDatabase } from '../../../db/commerce-databases.fixture.ts';
 import { acquireLease, releaseLease } from '../../../outbox/leases.repository.ts';
 import { findFamilyPlaces, findIndexedProducts } from './documents/indexed-products.repository.ts';
@@ -143,7 +144,7 @@ describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
       await shop.index.swap(`${alone}-0123abcd`, former, []);
       /** A round of a process that has just started. */
       const lookAt = async (hours: number) => {
-        const process = shop.openAnother(() => new Date(start + hours * 3_600_000));
+        const process = shop.openAnother(() => new Date(start + hours * HOUR_MS));
         await process.worker.deliverDue();
         await process.worker.close();
         return (await shop.index.names(alone)).sort();
@@ -151,7 +152,7 @@ describe.skipIf(isOpenSearchMissing()).each(everyDatabase)(
       const extra = await shop.index.names(`${alone}x`);
       expect(await lookAt(0)).toEqual([current, former, lost, others[0]].sort());
       // The release that reads the former index is still running.
-      const inUse = start + 23 * 3_600_000;
+      const inUse = start + 23 * HOUR_MS;
       await shop.index.write(former, inUse, [usedDocument(inUse)]);
       expect(await lookAt(24)).toEqual([current, former, lost, others[0]].sort());
       expect(await lookAt(25)).toEqual([current, former, others[0]].sort());

@@ -1,4 +1,5 @@
 import { array, mixed, number, object, string } from 'yup';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { familyDocument, type IndexedProduct } from '../documents/family-document.ts';
 import { indexBody, writeAlias } from '../documents/search-index.ts';
 import { familyDocumentId } from '../queries/search-response.ts';
@@ -70,7 +71,7 @@ export function createIndexClient(client: SearchClient) {
     async names(alias: string): Promise<string[]> {
       const path = `/${alias}-*?filter_path=*.settings.index.uuid&expand_wildcards=open`;
       const found = await client.send({ method: 'GET', path, expected: [404] });
-      return typeof found === 'object' && found !== null ? Object.keys(found) : [];
+      return isRecord(found) ? Object.keys(found) : [];
     },
     /** Replaces the index of an alias and deletes others, in one step. */
     swap: (alias: string, index: string, others: readonly string[]) =>

@@ -1,11 +1,12 @@
 import { number, object } from 'yup';
+import { HOUR_MS } from '#shared/dates/durations.ts';
 import { indexNameStart, isIndexOf } from '../documents/search-index.ts';
 import type { WriterDeps } from './index-state.ts';
 import { type IndexedDocument, indexedDocument } from './search-index-client.ts';
 
 const USED_ID = 'used';
 /** Between two looks of a process. */
-const LOOK_MS = 3_600_000;
+const LOOK_MS = HOUR_MS;
 /** Longer than a release, a rebuild, and an outage of all writers of a release. */
 const UNUSED_MS = 24 * LOOK_MS;
 
