@@ -2,7 +2,6 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { fieldName } from '#shared/configuration/form-fields.ts';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import { ClearAnswerButton } from './clear-answer-button.tsx';
 import { faultText, optionFieldId } from './configuration-faults.ts';
 import styles from './option.module.css';
@@ -16,10 +15,7 @@ export function NumberOption(props: OptionProps) {
   const { t, locale } = useShop();
   const { min = 0, max, step = 1 } = option.limits?.number ?? {};
   const [fault] = faults;
-  const bounds =
-    max === undefined
-      ? undefined
-      : t('form:configurator.bounds', { min: formatNumber(min, locale), max: formatNumber(max, locale) });
+  const bounds = max === undefined ? undefined : t('form:configurator.bounds', { min, max });
   return (
     <OptionGroup
       option={option}

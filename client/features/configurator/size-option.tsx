@@ -6,7 +6,6 @@ import { TextField } from '#client/ui/field/text-field.tsx';
 import type { SizeAnswer } from '#shared/configuration/configuration.ts';
 import { fieldName } from '#shared/configuration/form-fields.ts';
 import { toCentimetres } from '#shared/configuration/parse-millimetres.ts';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import { faultText, optionFieldId } from './configuration-faults.ts';
 import { OptionGroup } from './option-group.tsx';
 import type { OptionProps } from './option-props.ts';
@@ -33,7 +32,7 @@ export function SizeOption(props: SizeOptionProps) {
   const id = optionFieldId(option.id);
   const { limits } = option;
   const isComplete = faults.length === 0 && size.width > 0 && size.height > 0;
-  const text = t('form:configurator.size.text', sizeTextValues(shownSize, locale));
+  const text = t('form:configurator.size.text', sizeTextValues(shownSize));
 
   const field = (side: Side) => {
     const bounds = limits?.[side];
@@ -57,9 +56,9 @@ export function SizeOption(props: SizeOptionProps) {
         {...(bounds && !isFixed
           ? {
               hint: t('form:configurator.size.bounds', {
-                min: formatNumber(bounds.min, locale),
-                max: formatNumber(bounds.max, locale),
-                step: formatNumber(bounds.step, locale),
+                min: bounds.min,
+                max: bounds.max,
+                step: bounds.step,
               }),
             }
           : {})}
@@ -105,11 +104,6 @@ export function SizeOption(props: SizeOptionProps) {
   );
 }
 
-function sizeTextValues({ width, height }: SizeAnswer, locale: Parameters<typeof formatNumber>[1]) {
-  return {
-    width: formatNumber(width, locale),
-    height: formatNumber(height, locale),
-    widthCm: formatNumber(toCentimetres(width), locale),
-    heightCm: formatNumber(toCentimetres(height), locale),
-  };
+function sizeTextValues({ width, height }: SizeAnswer) {
+  return { width, height, widthCm: toCentimetres(width), heightCm: toCentimetres(height) };
 }

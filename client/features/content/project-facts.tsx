@@ -1,21 +1,17 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import type { Article } from './content-types.ts';
 import styles from './facts.module.css';
 
 /** The facts of a project, with its reverberation before and after as bars. */
 export function ProjectFacts({ article: { facts } }: { readonly article: Article }) {
-  const { t, locale } = useShop();
+  const { t } = useShop();
   if (!facts) return null;
   const { place, year, sector, area, reverberationBefore: before, reverberationAfter: after } = facts;
   const rows = [
     ['place', place],
     ['year', year],
     ['sector', sector],
-    [
-      'area',
-      area === undefined ? undefined : t('project:facts.squareMetres', { area: formatNumber(area, locale) }),
-    ],
+    ['area', area === undefined ? undefined : t('project:facts.squareMetres', { area })],
   ] as const;
   const bars = [
     ['before', before],
@@ -40,7 +36,7 @@ export function ProjectFacts({ article: { facts } }: { readonly article: Article
           {bars.map(([name, value]) => (
             <div key={name} className={styles.bar}>
               <dt>{t(`project:facts.${name}`)}</dt>
-              <dd>{t('project:facts.seconds', { seconds: formatNumber(value ?? 0, locale) })}</dd>
+              <dd>{t('project:facts.seconds', { seconds: value ?? 0 })}</dd>
               <dd className={styles.scale} aria-hidden="true">
                 <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.svg} aria-hidden="true">
                   <rect className={styles.rest} width="100" height="6" />

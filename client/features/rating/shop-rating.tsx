@@ -2,7 +2,6 @@ import type { OutputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { Rating } from '#client/ui/rating/rating.tsx';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import styles from './shop-rating.module.css';
 
 export type KnownRating = NonNullable<OutputOf<'content.rating.get'>>;
@@ -19,12 +18,8 @@ export function useShopRating(): KnownRating | undefined {
 
 /** Stars and score out of ten, with a link to the reviews. */
 export function ShopRating({ rating: { average, count, url } }: { readonly rating: KnownRating }) {
-  const { t, locale } = useShop();
-  const text = t('footer:rating.text', {
-    average: formatNumber(average, locale),
-    count,
-    reviews: formatNumber(count, locale),
-  });
+  const { t } = useShop();
+  const text = t('footer:rating.text', { average, count });
   return <RatingLink value={average / 2} text={text} href={url} />;
 }
 

@@ -4,7 +4,6 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import styles from './room-fields.module.css';
 import {
   CHOICES,
@@ -29,12 +28,11 @@ const FURNISHINGS = ['people', 'seats', 'bookcases'] as const satisfies readonly
 
 /** Returns the message of a field's fault; undefined for a valid field. */
 export function useFaultText(faults: RoomFaults): (field: RoomField) => string | undefined {
-  const { t, locale } = useShop();
+  const { t } = useShop();
   return (field) => {
     const fault = faults[field];
     if (!fault) return undefined;
-    const limit = fault.limit === undefined ? '' : formatNumber(fault.limit, locale);
-    return t(`product:reverberation.faults.${fault.kind}`, { limit });
+    return t(`product:reverberation.faults.${fault.kind}`, { limit: fault.limit ?? '' });
   };
 }
 

@@ -16,8 +16,8 @@ const REVIEWS_ID = 'reviews';
 
 /** Average and number of the reviews, with a link to them. */
 export function ReviewSummary({ reviews: { average, count } }: { readonly reviews: Reviews }) {
-  const { t, locale } = useShop();
-  const text = t('product:reviews.summary', { average: formatNumber(average, locale), count });
+  const { t } = useShop();
+  const text = t('product:reviews.summary', { average, count });
   return <RatingLink value={average} text={text} href={`#${REVIEWS_ID}`} />;
 }
 
@@ -39,10 +39,7 @@ export const ProductReviews = memo(function ProductReviews({
         <p className={styles.average}>
           <span className={styles.number}>{formatNumber(average, locale)}</span>
           <span>
-            <Rating
-              value={average}
-              label={t('product:reviews.outOf', { stars: formatNumber(average, locale) })}
-            />
+            <Rating value={average} label={t('product:reviews.outOf', { stars: average })} />
             <br />
             {t('product:reviews.count', { count })}
           </span>

@@ -1,5 +1,4 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import styles from './heard-bands.module.css';
 import { BANDS, type Band, differenceOf, type Heard, LEVELS, REFERENCE_BAND } from './tone-levels.ts';
 
@@ -10,12 +9,12 @@ interface HeardBandsProps {
 
 /** The level at which each band was heard, as bars with their numbers. */
 export function HeardBands({ heard, current }: HeardBandsProps) {
-  const { t, locale } = useShop();
+  const { t } = useShop();
   const compared = (band: Band) => {
     const difference = differenceOf(band, heard);
     if (band === REFERENCE_BAND || difference === undefined) return null;
     const key = difference === 0 ? 'same' : difference > 0 ? 'louder' : 'softer';
-    return t(`blogs:listening.compared.${key}`, { decibels: formatNumber(Math.abs(difference), locale) });
+    return t(`blogs:listening.compared.${key}`, { decibels: Math.abs(difference) });
   };
   return (
     <dl className={styles.bands} aria-label={t('blogs:listening.results')}>
@@ -23,9 +22,7 @@ export function HeardBands({ heard, current }: HeardBandsProps) {
         const level = heard[band];
         return (
           <div key={band} className={band === current ? styles.current : styles.band}>
-            <dt className={styles.name}>
-              {t('blogs:listening.hertz', { hertz: formatNumber(band, locale) })}
-            </dt>
+            <dt className={styles.name}>{t('blogs:listening.hertz', { hertz: band })}</dt>
             <dd className={styles.value}>
               <span aria-hidden="true" className={styles.scale}>
                 {Array.from({ length: LEVELS }, (_, index) => (

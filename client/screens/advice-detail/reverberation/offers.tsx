@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import { formatHundredths, formatNumber } from '#shared/locales/number-formats.ts';
+import { formatHundredths } from '#shared/locales/number-formats.ts';
 import { lineTotal } from '#shared/pricing/line-total.ts';
 import { selectPrice } from '#shared/pricing/select-price.ts';
 import styles from './offers.module.css';
@@ -71,9 +71,7 @@ function Offer({ remedy: { product, quantity, seconds, area, fits }, isDrawn, on
         <p className={styles.facts}>{t('product:reverberation.offers.facts', facts)}</p>
         {!fits && <p className={styles.warning}>{t(`product:reverberation.offers.tooMuch.${place}`)}</p>}
         {stock < quantity && (
-          <p className={styles.warning}>
-            {t('product:reverberation.offers.stock', { stock: formatNumber(stock, locale) })}
-          </p>
+          <p className={styles.warning}>{t('product:reverberation.offers.stock', { stock })}</p>
         )}
         <OfferPrice product={product} quantity={quantity} />
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import { enteredNumber, parseNumber } from '#shared/locales/parse-number.ts';
 
 interface CentimetreFieldProps {
@@ -33,7 +32,7 @@ export function CentimetreField({ id, label, value, min, max, onChange }: Centim
     const limit = millimetres < min ? min : max;
     if (millimetres >= min && millimetres <= max) return undefined;
     return t(`product:reverberation.faults.${millimetres < min ? 'min' : 'max'}`, {
-      limit: formatNumber(limit / MILLIMETRES, locale),
+      limit: limit / MILLIMETRES,
     });
   };
   const commit = () => {

@@ -3,7 +3,7 @@ import { townLines } from '#shared/countries/postal-address.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { labelWithColon } from '#shared/locales/label-with-colon.ts';
-import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
+import { formatPercent } from '#shared/locales/number-formats.ts';
 import type { ServerTranslate } from '#shared/locales/server-keys.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { drawColumns, drawPanel, drawSums, type LabelledBlock } from '../../documents/pdf-blocks.ts';
@@ -48,7 +48,7 @@ export async function renderInvoicePdf(
         text: line.name,
         details: [line.sku, ...line.options, ...reductionOf(line, content, t)].filter(Boolean),
       },
-      quantity(line, content, t),
+      quantityText(line, t),
       money(line.unitPriceExcVat),
       rate,
       money(line.excVat),
@@ -76,11 +76,8 @@ function reductionOf(
   return [`${label} ${formatMoney(-reduction, currency, locale)}`];
 }
 
-function quantity({ quantity, unit }: InvoiceLine, { locale }: InvoiceContent, t: ServerTranslate): string {
-  return t(`documents:document.quantities.${unit}`, {
-    count: quantity,
-    quantity: formatNumber(quantity, locale),
-  });
+function quantityText({ quantity, unit }: InvoiceLine, t: ServerTranslate): string {
+  return t(`documents:document.quantities.${unit}`, { count: quantity });
 }
 
 function countryName(country: string, { locale }: InvoiceContent): string {

@@ -71,8 +71,8 @@ function cropText(
   const text = (part: PartOfPicture, size: (of: PartOfPicture['whole']) => string) =>
     t('documents:print.area', {
       size: size(part.area),
-      left: formatNumber(part.area.left, locale),
-      top: formatNumber(part.area.top, locale),
+      left: part.area.left,
+      top: part.area.top,
       whole: size(part.whole),
     });
   const inPixels = ({ width, height }: PartOfPicture['whole']) =>

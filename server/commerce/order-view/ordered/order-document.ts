@@ -2,7 +2,6 @@ import type { Logger } from '#server/platform/logs/logger.ts';
 import { type BrandCode, brandByCode } from '#shared/brands/index.ts';
 import { formatDate } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
-import { formatNumber } from '#shared/locales/number-formats.ts';
 import { brandFooter } from '../../documents/brand-footer.ts';
 import { drawColumns, drawPanel, type LabelledBlock } from '../../documents/pdf-blocks.ts';
 import { type OpenDocument, openDocument } from '../../documents/pdf-document.ts';
@@ -130,8 +129,7 @@ export function quantityText(
   locale: Locale,
 ): string {
   const t = textsIn(locale);
-  const text = { count: quantity, quantity: formatNumber(quantity, locale) };
   return setOf === undefined
-    ? t(`documents:document.quantities.${unit}`, text)
-    : t('documents:document.quantities.setOf', { ...text, size: setOf });
+    ? t(`documents:document.quantities.${unit}`, { count: quantity })
+    : t('documents:document.quantities.setOf', { count: quantity, size: setOf });
 }

@@ -151,7 +151,7 @@ function limitsOf(
   if (!width || !height) return [];
   const range = ({ min, max }: typeof width) =>
     t('documents:dataSheet.range', {
-      from: formatNumber(min, locale),
+      from: min,
       to: `${formatNumber(max, locale)}\u00a0mm`,
     });
   return [[label, `${range(width)} × ${range(height)}`]];
@@ -164,7 +164,7 @@ function pricesOf(
   const price = configured ? { ...configured.price, currency: product.price.currency } : product.price;
   const { locale } = shop;
   const money = (minor: number) => formatMoney(minor, price.currency, locale);
-  const from = (quantity: string) => t('documents:dataSheet.from', { quantity });
+  const from = (quantity: number) => t('documents:dataSheet.from', { quantity });
   const rate = formatPercent(shop.vatRate / 100, locale);
   const setOf = configured ? configuredSetOf(configured.configuration, configured.evaluated) : product.setOf;
   const withOne = (minor: number) =>
@@ -177,7 +177,7 @@ function pricesOf(
   // The first tier of most products is the price of one piece.
   const hasFirst = price.volumeDiscount.some(({ minQuantity }) => minQuantity === 1);
   const tiers = price.volumeDiscount.map((tier) => [
-    from(formatNumber(tier.minQuantity, locale)),
+    from(tier.minQuantity),
     ...[withOne(tier.priceExcludingVat), withOne(tier.priceIncludingVat)],
   ]);
   return {
@@ -187,7 +187,7 @@ function pricesOf(
       { title: t('documents:dataSheet.incVat', { rate }), share: 0.31, align: 'right' },
     ],
     rows: [
-      ...(hasFirst ? [] : [[from('1'), withOne(price.priceExcVat), withOne(price.priceIncVat)]]),
+      ...(hasFirst ? [] : [[from(1), withOne(price.priceExcVat), withOne(price.priceIncVat)]]),
       ...tiers,
       ...priorRows(price, t, money),
     ],

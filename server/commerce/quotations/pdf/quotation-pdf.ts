@@ -193,7 +193,7 @@ function figureOf(line: Line, quotation: QuotationDocument, t: ServerTranslate):
       ...(tiers.length > 0 ? [t('documents:quotation.tiers')] : []),
       ...tiers.map(({ minQuantity, priceExcludingVat }) =>
         t('documents:quotation.tier', {
-          from: formatNumber(minQuantity, locale),
+          from: minQuantity,
           amount: money(priceExcludingVat),
         }),
       ),
