@@ -10,6 +10,12 @@ import type { PictureResult } from './pictures/picture-job.ts';
 import { openPictureQueue } from './pictures/picture-queue.ts';
 import { halves, noise } from './pictures/sample-pictures.fixture.ts';
 
+/** A worker for large pictures where there are none. */
+const NONE = {
+  encode: () => Promise.reject(new Error('There is no large picture')),
+  close: () => {},
+};
+
 describe('storePicture', () => {
   let shop: PictureShop;
   let photo: Buffer;
@@ -104,11 +110,11 @@ describe('storePicture', () => {
 
   it('rejects uploads with Retry-After while the queue is full', async () => {
     const waiting: ((result: PictureResult) => void)[] = [];
-    const pictures = openPictureQueue({
-      encode: () => new Promise((resolve) => waiting.push(resolve)),
-      close: () => {},
-    });
     const original = shop.uploads.pictures;
+    const pictures = openPictureQueue({
+      small: { encodeSmall: () => new Promise((resolve) => waiting.push(resolve)), close: () => {} },
+      large: NONE,
+    });
     Object.assign(shop.uploads, { pictures });
     try {
       const jobs = Array.from({ length: 33 }, (_, at) =>
@@ -131,11 +137,14 @@ describe('storePicture', () => {
     const waiting: ((result: PictureResult) => void)[] = [];
     const original = shop.uploads.pictures;
     const pictures = openPictureQueue({
-      encode: (job) =>
-        new Promise((resolve, reject) => {
-          waiting.push(() => original.encode(job, { network: '' }).then(resolve, reject));
-        }),
-      close: () => {},
+      small: {
+        encodeSmall: (job) =>
+          new Promise((resolve, reject) => {
+            waiting.push(() => original.encode(job, { network: '' }).then(resolve, reject));
+          }),
+        close: () => {},
+      },
+      large: NONE,
     });
     Object.assign(shop.uploads, { pictures });
     try {

@@ -41,7 +41,11 @@ export async function openUploads({
       'the process that decodes pictures can read the secrets of this one: use the container image, or allow user namespaces',
     );
   }
-  const pictures = openPictureQueue(new PictureWorker({ isolation, tempFolder: incoming.root }));
+  const options = { isolation, tempFolder: incoming.root };
+  const pictures = openPictureQueue({
+    small: new PictureWorker(options),
+    large: new PictureWorker({ ...options, isBackground: true }),
+  });
   const sweep = () =>
     incoming
       .sweep()

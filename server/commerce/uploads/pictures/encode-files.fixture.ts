@@ -9,7 +9,9 @@ import { encodePicture } from './encode-picture.ts';
 const results: (readonly string[])[] = [];
 for (const source of process.argv.slice(2)) {
   const result = await encodePicture({ source, folder: mkdtempSync(join(tmpdir(), 'encoded-')) });
-  results.push('fault' in result ? [result.fault] : result.picture.files.map(({ path }) => hashOf(path)));
+  results.push(
+    'picture' in result ? result.picture.files.map(({ path }) => hashOf(path)) : [JSON.stringify(result)],
+  );
 }
 console.log(JSON.stringify(results));
 

@@ -7,6 +7,7 @@ import {
   type EncodedFile,
   type EncodedPicture,
   FORMATS,
+  type LargePicture,
   type PictureFault,
   type PictureFormat,
   type PictureJob,
@@ -14,6 +15,7 @@ import {
   type Variant,
   variantType,
 } from './picture-job.ts';
+import { isSmall } from './small-pictures.ts';
 import { prepareSvg } from './svg/prepare-svg.ts';
 import { SvgFault } from './svg/svg-fault.ts';
 import { isMarkup } from './svg/svg-text.ts';
@@ -49,14 +51,15 @@ const READ_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'trun
 export async function encodePicture(
   job: PictureJob,
   onFormat: (format: PictureFormat) => void = () => {},
-): Promise<PictureOutcome> {
+): Promise<PictureOutcome | LargePicture> {
   try {
-    const input = await readInput(job.source, onFormat);
+    const { input, svgCost } = await readInput(job.source, onFormat);
     const metadata = await sharp(input, READ_OPTIONS).metadata();
     const format = allowedFormat(metadata);
     if (!format) return { fault: 'type' };
     onFormat(format);
     if (decodeMemoryBytes(metadata, job) > MAX_DECODE_MEMORY_BYTES) return { fault: 'pixels' };
+    if (job.onlySmall && !isSmall(job, { format, metadata, svgCost })) return { isLarge: true };
     return { picture: await encodeVariants(job, input, metadata) };
   } catch (error) {
     const fault = await toFault(error, job.folder);
@@ -65,17 +68,21 @@ export async function encodePicture(
   }
 }
 
-/** The path of a file, or the bytes of an SVG as it may be decoded. */
-async function readInput(path: string, onFormat: (format: PictureFormat) => void): Promise<SharpInput> {
+/** The path of a file, or the bytes of an SVG as it may be decoded, with their cost. */
+async function readInput(
+  path: string,
+  onFormat: (format: PictureFormat) => void,
+): Promise<{ input: SharpInput; svgCost?: number }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    if (!isMarkup(buffer.subarray(0, bytesRead))) return path;
+    if (!isMarkup(buffer.subarray(0, bytesRead))) return { input: path };
   } finally {
     await file.close();
   }
   onFormat('svg');
-  return prepareSvg(await readFile(path));
+  const { svg, cost } = await prepareSvg(await readFile(path));
+  return { input: svg, svgCost: cost };
 }
 
 function allowedFormat({ format, compression }: Metadata): PictureFormat | undefined {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { JOB_LIMITS, type JobLimits } from './job-limits.ts';
 import { FORMATS } from './picture-job.ts';
-import { openPictureQueue } from './picture-queue.ts';
 import { PictureWorker, WORKER_PROGRAM } from './picture-worker.ts';
 import { halves, noise } from './sample-pictures.fixture.ts';
 import { copies, drawing, repeat } from './svg/drawings.fixture.ts';
@@ -140,25 +139,6 @@ it.each([
   // Six megapixels, and the start of the worker.
   expect(spentMs).toBeGreaterThan(100);
   own.close();
-});
-
-it('a picture of one network waits for one drawing of another at most', async () => {
-  const limits = { ...JOB_LIMITS, cpuMs: { ...unlimited, svg: 200 } };
-  const own = new PictureWorker({ isolation, limits });
-  const queue = openPictureQueue(own);
-  const ends: string[] = [];
-  const encode = async (name: string, bytes: Buffer | string, network: string) => {
-    const result = await queue.encode(jobOf(bytes), { network });
-    ends.push('fault' in result ? `${name}: ${result.fault}` : name);
-  };
-  const png = await halves(60, 40).png().toBuffer();
-  await Promise.all([
-    ...Array.from({ length: 6 }, (_, at) => encode(`drawing ${at}`, NOISE_FILTER, '203.0.113.50')),
-    encode('picture', png, '198.51.100.9'),
-  ]);
-  const rejected = Array.from({ length: 6 }, (_, at) => `drawing ${at}: svgComplex`);
-  expect(ends).toEqual([rejected[0], 'picture', ...rejected.slice(1)]);
-  queue.close();
 });
 
 function isRunning(pid: number): Promise<boolean> {

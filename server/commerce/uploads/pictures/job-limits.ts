@@ -14,7 +14,7 @@ export interface JobLimits {
 /**
  * Bitmaps may take about three times what the largest accepted ones need: 3,400 ms for AVIF, 2,200 for PNG and below 2,000
  * for the others. For drawings there is no largest one: 2,000 ms are enough for 30,000 simple shapes. The worker needs up to
- * 550 MB, for an AVIF; a pod has 1 GB for it and the API.
+ * 550 MB, for an AVIF; a pod has 1 GB for it, the worker for small pictures and the API.
  */
 export const JOB_LIMITS: JobLimits = {
   cpuMs: {
@@ -30,6 +30,25 @@ export const JOB_LIMITS: JobLimits = {
   memoryBytes: 700_000_000,
   // A photo of a camera grows by 70 %. A TIFF of 14 kB that repeats a strip of noise would become 300 MB.
   outputBytes: 2 * MAX_FILE_SIZE,
+};
+
+/**
+ * What a picture that its header calls small may take before it counts as large: twice the CPU time of the largest, for
+ * slower machines, and the 125 MB that the worker needs for it.
+ */
+export const SMALL_JOB_LIMITS: JobLimits = {
+  cpuMs: {
+    svg: 1_000,
+    heif: 1_000,
+    png: 1_000,
+    jpeg: 1_000,
+    webp: 1_000,
+    tiff: 1_000,
+    gif: 1_000,
+    unknown: JOB_LIMITS.cpuMs.unknown,
+  },
+  memoryBytes: 200_000_000,
+  outputBytes: JOB_LIMITS.outputBytes,
 };
 
 const CHECK_INTERVAL_MS = 50;

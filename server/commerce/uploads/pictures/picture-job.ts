@@ -20,6 +20,8 @@ export interface PictureJob {
   readonly area?: Area;
   /** Applied to the cropped area. */
   readonly rotation?: Rotation;
+  /** Whether a picture that may take long is left undecoded. */
+  readonly onlySmall?: boolean;
 }
 
 export interface EncodedFile {
@@ -54,10 +56,18 @@ export type PictureFault = (typeof FAULTS)[number];
 
 export type PictureOutcome = { readonly picture: EncodedPicture } | { readonly fault: PictureFault };
 
-export type PictureResult = PictureOutcome & {
+/** The outcome of a job for small pictures alone that may take long. */
+export interface LargePicture {
+  readonly isLarge: true;
+}
+
+interface Spent {
   /** Milliseconds of CPU time. */
   readonly spentMs: number;
-};
+}
+
+export type PictureResult = PictureOutcome & Spent;
+export type SmallPictureResult = (PictureOutcome | LargePicture) & Spent;
 
 /** The content type of a variant. Previews of PNG files are WebP: small, with transparency. */
 export function variantType<Type extends string>(originalType: Type, variant: Variant): Type | 'image/webp' {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PictureJob, PictureResult } from './picture-job.ts';
 import { openPictureQueue } from './picture-queue.ts';
 
@@ -8,9 +8,16 @@ const job = (source: string): PictureJob => ({ source, folder: '' });
 /** A queue whose jobs end when the test calls `end`. */
 function openManualQueue() {
   const started: { source: string; end: (result: PictureResult) => void }[] = [];
+  const encode = ({ source }: PictureJob) =>
+    new Promise<PictureResult>((end) => started.push({ source, end }));
   const queue = openPictureQueue({
-    encode: ({ source }) => new Promise((end) => started.push({ source, end })),
-    close: () => {},
+    // Sources that begin with "large" are large.
+    small: {
+      encodeSmall: async (one) =>
+        one.source.startsWith('large') ? { isLarge: true, spentMs: 4 } : encode(one),
+      close: () => {},
+    },
+    large: { encode, close: () => {} },
   });
   return { queue, started };
 }
@@ -25,6 +32,36 @@ it('runs one job at a time, of each network in turn', async () => {
     started[at]?.end(RESULT);
   }
   expect(await Promise.all(results)).toEqual([RESULT, RESULT, RESULT, RESULT]);
+});
+
+it('a small picture waits for no large one, and a large one for other large ones', async () => {
+  const { queue, started } = openManualQueue();
+  const large = ['large a', 'large b'].map((source) => queue.encode(job(source), { network: source }));
+  await expect.poll(() => started.length).toBe(1);
+  const small = queue.encode(job('small'), { network: 'c' });
+  await expect.poll(() => started.map(({ source }) => source)).toEqual(['large a', 'small']);
+  started[1]?.end(RESULT);
+  expect(await small).toEqual(RESULT);
+  started[0]?.end({ fault: 'slow', spentMs: 2_000 });
+  expect(await large[0]).toEqual({ fault: 'slow', spentMs: 2_004 });
+  await expect.poll(() => started.length).toBe(3);
+  expect(started[2]?.source).toBe('large b');
+  started[2]?.end(RESULT);
+  await large[1];
+});
+
+it('counts large pictures that wait, too', async () => {
+  const { queue, started } = openManualQueue();
+  const results = Array.from({ length: 9 }, (_, at) => queue.encode(job(`large ${at}`), { network: 'a' }));
+  await expect.poll(() => started.length).toBe(1);
+  await vi.waitFor(() =>
+    expect(() => queue.throwIfFull('a')).toThrow(expect.objectContaining(FULL_OF_NETWORK)),
+  );
+  for (let at = 0; at < results.length; at += 1) {
+    await expect.poll(() => started.length).toBe(at + 1);
+    started[at]?.end(RESULT);
+  }
+  await Promise.all(results);
 });
 
 const FULL = { code: 'SERVICE_UNAVAILABLE', messageKey: 'picturesBusy', retryAfterSeconds: 5 };

@@ -20,8 +20,9 @@ export interface PictureQueue {
   /** Throws SERVICE_UNAVAILABLE while 32 jobs wait, and TOO_MANY_REQUESTS while 8 jobs of the network wait. */
   throwIfFull(network: string | undefined): void;
   /**
-   * Re-encodes a picture, one at a time: networks take turns, so that nobody waits for all jobs of another. Rejects with the
-   * errors of throwIfFull, and with the reason of an aborted signal unless the job has started.
+   * Re-encodes a picture: one small and one large one at a time, so that a small one never waits for a large one. Networks
+   * take turns, so that nobody waits for all jobs of another. Rejects with the errors of throwIfFull, and with the reason of an
+   * aborted signal unless the job has started.
    */
   encode(job: PictureJob, owner: JobOwner): Promise<PictureResult>;
   close(): void;
@@ -33,29 +34,40 @@ const durations = createDurationHistogram({
   labelNames: ['kind', 'result'],
 });
 
-/** Opens the queue. The worker process starts with the first job. */
-export function openPictureQueue(worker: Pick<PictureWorker, 'encode' | 'close'>): PictureQueue {
-  const queue = createFairQueue();
+/** Their processes start with their first jobs. */
+interface PictureWorkers {
+  /** Receives each picture first, and leaves the large ones. */
+  readonly small: Pick<PictureWorker, 'encodeSmall' | 'close'>;
+  readonly large: Pick<PictureWorker, 'encode' | 'close'>;
+}
+
+export function openPictureQueue(workers: PictureWorkers): PictureQueue {
+  const queues = { small: createFairQueue(), large: createFairQueue() };
+  const waiting = () => queues.small.waiting() + queues.large.waiting();
   exposeGauge({ name: 'pictures_waiting', help: 'Pictures that wait in the queue.' }, () => [
-    [{}, queue.waiting()],
+    [{}, waiting()],
   ]);
 
   const throwIfFull = (network = '') => {
-    if (queue.waitingOf(network) >= MAX_WAITING_OF_NETWORK) throw tooManyPicturesOfNetwork();
-    if (queue.waiting() >= MAX_WAITING) throw tooManyPictures();
+    const ofNetwork = queues.small.waitingOf(network) + queues.large.waitingOf(network);
+    if (ofNetwork >= MAX_WAITING_OF_NETWORK) throw tooManyPicturesOfNetwork();
+    if (waiting() >= MAX_WAITING) throw tooManyPictures();
   };
   return {
     throwIfFull,
     async encode(job, { network = '', signal }) {
       throwIfFull(network);
-      return queue.run({ owner: network, signal }, () =>
-        measureDuration(
-          durations,
-          (result) => ({ kind: job.area ? 'cut' : 'upload', result }),
-          () => worker.encode(job),
-        ),
-      );
+      const waiter = { owner: network, signal };
+      const measure = <T>(encode: () => Promise<T>) =>
+        measureDuration(durations, (result) => ({ kind: job.area ? 'cut' : 'upload', result }), encode);
+      const first = await queues.small.run(waiter, () => measure(() => workers.small.encodeSmall(job)));
+      if (!('isLarge' in first)) return first;
+      const result = await queues.large.run(waiter, () => measure(() => workers.large.encode(job)));
+      return { ...result, spentMs: first.spentMs + result.spentMs };
     },
-    close: () => worker.close(),
+    close() {
+      workers.small.close();
+      workers.large.close();
+    },
   };
 }

@@ -1,10 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
-import { JOB_LIMITS, type JobLimits, type JobWatch, sizeOf, watchJob } from './job-limits.ts';
-import type { PictureFault, PictureJob, PictureOutcome, PictureResult } from './picture-job.ts';
+import {
+  JOB_LIMITS,
+  type JobLimits,
+  type JobWatch,
+  SMALL_JOB_LIMITS,
+  sizeOf,
+  watchJob,
+} from './job-limits.ts';
+import type {
+  LargePicture,
+  PictureFault,
+  PictureJob,
+  PictureOutcome,
+  PictureResult,
+  SmallPictureResult,
+} from './picture-job.ts';
 import { isolate, type WorkerIsolation } from './worker-isolation.ts';
 import { parseWorkerMessage, type WorkerReply } from './worker-message.ts';
 
@@ -22,6 +36,8 @@ interface WorkerOptions {
   /** Path of the program that decodes. */
   readonly program: string;
   readonly limits: JobLimits;
+  /** Whether other processes have the CPU first. */
+  readonly isBackground: boolean;
   /** Milliseconds for one picture, whatever the process waits for. */
   readonly jobMs: number;
   /** Time without a job after which the process is terminated. */
@@ -30,7 +46,13 @@ interface WorkerOptions {
   readonly tempFolder?: string;
 }
 
-const DEFAULTS = { program: WORKER_PROGRAM, limits: JOB_LIMITS, jobMs: 30_000, idleMs: 30_000 };
+const DEFAULTS = {
+  program: WORKER_PROGRAM,
+  limits: JOB_LIMITS,
+  isBackground: false,
+  jobMs: 30_000,
+  idleMs: 30_000,
+};
 
 class JobLimitError extends Error {
   readonly fault: PictureFault;
@@ -61,11 +83,22 @@ export class PictureWorker {
    * another. A picture that crashes the process twice is broken. Rejects with errors that the picture is not to blame for.
    */
   async encode(job: PictureJob): Promise<PictureResult> {
+    const result = await this.#encode(job, this.#options.limits);
+    if ('isLarge' in result) throw new Error('A job for pictures of any size has no such outcome');
+    return result;
+  }
+
+  /** Re-encodes a small picture. Another one is large, also when it only exceeds the limits of small ones. */
+  encodeSmall(job: PictureJob, limits: JobLimits = SMALL_JOB_LIMITS): Promise<SmallPictureResult> {
+    return this.#encode({ ...job, onlySmall: true }, limits);
+  }
+
+  async #encode(job: PictureJob, limits: JobLimits): Promise<SmallPictureResult> {
     clearTimeout(this.#idleTimer);
     try {
-      const first = await this.#run(job);
+      const first = await this.#run(job, limits);
       if (first.outcome) return { ...first.outcome, spentMs: first.spentMs };
-      const second = await this.#run(job);
+      const second = await this.#run(job, limits);
       return { ...(second.outcome ?? { fault: 'type' }), spentMs: first.spentMs + second.spentMs };
     } finally {
       this.#idleTimer = setTimeout(() => this.close(), this.#options.idleMs).unref();
@@ -80,10 +113,12 @@ export class PictureWorker {
   }
 
   /** The outcome of a job, undefined when the process crashed, and the milliseconds of CPU time. */
-  async #run(job: PictureJob): Promise<{ outcome: PictureOutcome | undefined; spentMs: number }> {
+  async #run(
+    job: PictureJob,
+    limits: JobLimits,
+  ): Promise<{ outcome: PictureOutcome | LargePicture | undefined; spentMs: number }> {
     const child = this.#start();
     const exceeded = Promise.withResolvers<never>();
-    const { limits } = this.#options;
     const output = join(job.folder, 'original');
     const watch = watchJob({ pid: child.pid ?? 0, output }, limits, (what) => {
       exceeded.reject(new JobLimitError(faultOf(watch.format, what)));
@@ -103,7 +138,7 @@ export class PictureWorker {
       if (!(error instanceof JobLimitError)) throw error;
       const spentMs = watch.spentMs();
       this.close();
-      return { outcome: { fault: error.fault }, spentMs };
+      return { outcome: job.onlySmall ? { isLarge: true } : { fault: error.fault }, spentMs };
     } finally {
       watch.stop();
     }
@@ -144,13 +179,17 @@ export class PictureWorker {
 
   #start(): ChildProcess {
     if (this.#child?.connected) return this.#child;
-    const { isolation, program, tempFolder = tmpdir() } = this.#options;
+    const { isolation, program, isBackground, tempFolder = tmpdir() } = this.#options;
     const command = isolate(isolation, [process.execPath, '--max-old-space-size=64', program]);
     const child = spawn(command[0] ?? '', command.slice(1), {
       // None of the API's settings: an exploited decoder must find no secrets.
       env: { TMPDIR: tempFolder, ...MALLOC_ENV },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    if (isBackground && child.pid !== undefined) {
+      // Only root may raise a priority above that of the API.
+      setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+    }
     child.on('error', () => {}); // between jobs nothing else listens
     // An idle worker must not keep the API's process alive.
     child.unref();

@@ -13,6 +13,11 @@ it('accepts formats, results and errors', () => {
   expect(parseWorkerMessage({ error: 'disk full' }, job)).toEqual({ error: 'disk full' });
 });
 
+it('accepts that a picture is large for a job of small ones alone', () => {
+  expect(parseWorkerMessage({ isLarge: true }, { ...job, onlySmall: true })).toEqual({ isLarge: true });
+  expect(() => parseWorkerMessage({ isLarge: true }, job)).toThrow();
+});
+
 it('ignores the paths of the worker', () => {
   const forged = { ...picture, files: [{ ...file, path: '/etc/passwd' }] };
   expect(parseWorkerMessage({ picture: forged }, job)).toEqual({ picture });

@@ -4,6 +4,7 @@ import {
   CONTENT_TYPES,
   FAULTS,
   FORMATS,
+  type LargePicture,
   type PictureFormat,
   type PictureJob,
   type PictureOutcome,
@@ -11,7 +12,7 @@ import {
 } from './picture-job.ts';
 
 /** The worker's reply to a job. `error` is a failure that is not the file's fault. */
-export type WorkerReply = PictureOutcome | { readonly error: string };
+export type WorkerReply = PictureOutcome | LargePicture | { readonly error: string };
 
 /** A message of the worker: the format of the file as soon as it is known, and at last the reply. */
 export type WorkerMessage = WorkerReply | { readonly format: PictureFormat };
@@ -32,16 +33,18 @@ const pictureMessage = object({
 });
 const formatMessage = object({ format: string().oneOf(FORMATS).required() });
 const faultMessage = object({ fault: string().oneOf(FAULTS).required() });
+const largeMessage = object({ isLarge: boolean().oneOf([true]).required() });
 const errorMessage = object({ error: string().required() });
 
 /**
  * Validates a message from the worker, which an exploit may control. The paths follow from the job, so that no message
  * can make the API store another file. Throws ValidationError.
  */
-export function parseWorkerMessage(message: unknown, { folder }: PictureJob): WorkerMessage {
+export function parseWorkerMessage(message: unknown, { folder, onlySmall }: PictureJob): WorkerMessage {
   const strict = { strict: true };
   if (formatMessage.isValidSync(message, strict)) return { format: message.format };
   if (faultMessage.isValidSync(message, strict)) return { fault: message.fault };
+  if (onlySmall && largeMessage.isValidSync(message, strict)) return { isLarge: true };
   if (errorMessage.isValidSync(message, strict)) return { error: message.error };
   const { width, height, isCmyk, files } = pictureMessage.validateSync(message, strict).picture;
   return {

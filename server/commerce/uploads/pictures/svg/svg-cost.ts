@@ -35,9 +35,9 @@ export interface Drawing {
 
 /**
  * Rejects a drawing that cannot be drawn in time. References count as often as they are drawn: twenty elements that use
- * each other twice are a million. Throws SvgFault, also for references in a circle.
+ * each other twice are a million. Throws SvgFault, also for references in a circle. Returns the cost in simple shapes.
  */
-export function checkCost({ root, rules, pixels }: Drawing): void {
+export function checkCost({ root, rules, pixels }: Drawing): number {
   const elements = [...withDescendants(root)];
   const selectorParts = rules.reduce(
     (sum, { selectors }) => sum + selectors.join(' ').split(/\s+/).length,
@@ -80,7 +80,7 @@ export function checkCost({ root, rules, pixels }: Drawing): void {
     costs.set(element, total);
     return total;
   };
-  costOf(root, 0);
+  return costOf(root, 0).cost;
 }
 
 /** The effects of the attributes and the rules that may apply to an element. */

@@ -1,0 +1,33 @@
+import type { Metadata } from 'sharp';
+import { decodeMemoryBytes } from './decode-memory.ts';
+import type { PictureFormat, PictureJob } from './picture-job.ts';
+
+/**
+ * Pixels of a picture that takes at most about half a second of CPU time: a JPEG of 12 megapixels is a usual photo of a
+ * phone.
+ */
+const MAX_PIXELS: Readonly<Record<Exclude<PictureFormat, 'svg'>, number>> = {
+  jpeg: 13_000_000,
+  webp: 4_000_000,
+  heif: 3_000_000,
+  png: 3_000_000,
+  tiff: 3_000_000,
+  gif: 3_000_000,
+};
+/** Simple shapes. No filter is that cheap. */
+const MAX_SVG_COST = 1_000;
+const MAX_MEMORY_BYTES = 64_000_000;
+
+/** Whether a picture takes little time and memory, by its header or by the cost of its drawing. */
+export function isSmall(
+  job: Pick<PictureJob, 'area' | 'rotation'>,
+  {
+    format,
+    metadata,
+    svgCost = 0,
+  }: { readonly format: PictureFormat; readonly metadata: Metadata; readonly svgCost?: number | undefined },
+): boolean {
+  if (format === 'svg') return svgCost <= MAX_SVG_COST;
+  const { width, height } = metadata;
+  return width * height <= MAX_PIXELS[format] && decodeMemoryBytes(metadata, job) <= MAX_MEMORY_BYTES;
+}
