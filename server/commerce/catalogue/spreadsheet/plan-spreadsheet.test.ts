@@ -161,7 +161,7 @@ describe('faults', () => {
       'of cells, all at once',
       'sku;price EUR;stock;unit;categories;colour;manufacturer;attribute material\nTCR-PET;12,3,4;5;box;tabel;petro;Makr;wol\nTTR-PET;;5;set;table;PETROL;MAKER;45% wol',
       [
-        'products.csv row 2, column F (colour): "petro" is no colour; did you mean PET? There are OCH, PET',
+        'products.csv row 2, column F (colour): "petro" is no colour; did you mean PET? There are OCH, PET; for a new one, add the columns colour hex and colour name LANGUAGE',
         'products.csv row 2, column E (categories): "tabel" is no category; did you mean table? There are floor, table',
         'products.csv row 2, column G (manufacturer): "Makr" is no manufacturer; did you mean maker? There are maker',
         'products.csv row 2, column B (price EUR): "12,3,4" is not an amount; write euros or pounds such as 24.75 or 24,75',

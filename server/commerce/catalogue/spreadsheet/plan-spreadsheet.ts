@@ -7,8 +7,10 @@ import type { RawRow } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
 import { validateCatalogue } from '../validate-catalogue.ts';
 import { catalogueNames, type OtherNames } from './columns/catalogue-names.ts';
+import { COLOUR_COLUMNS } from './columns/colour-columns.ts';
 import type { Column, DraftRow } from './columns/column.ts';
 import { columnsOf } from './columns/columns.ts';
+import { type ColourDrafts, draftColours } from './draft-colours.ts';
 import { type Draft, type DraftOptions, draftRows } from './draft-rows.ts';
 import { type Sheet, SpreadsheetError } from './reading/sheet.ts';
 import { readSource } from './sources/read-source.ts';
@@ -28,13 +30,15 @@ export interface SpreadsheetPlan {
   readonly rows: number;
   readonly notes: readonly string[];
   readonly changes: SpreadsheetChanges;
+  /** Ids of colours. */
+  readonly colours: { readonly added: readonly string[]; readonly changed: readonly string[] };
   /** The number of products whose stock differs, but stays without `overwriteStock`. */
   readonly otherStock: number;
   /** SKUs of all products without texts, by language. */
   readonly missing: ReturnType<typeof missingLanguages>;
   /** SKUs of the spreadsheet. */
   readonly skus: ReadonlySet<string>;
-  /** The rows of each file of products that differs, by its path within the catalogue folder. */
+  /** The rows of each file that differs, by its path within the catalogue folder. */
   readonly files: ReadonlyMap<string, readonly unknown[]>;
 }
 
@@ -49,8 +53,11 @@ export function planSpreadsheet(
 ): SpreadsheetPlan {
   const current = validateCatalogue(raw);
   const columns = columnsOf(current.attributes.map(({ row }) => row.id));
-  const names = catalogueNames(current, options.otherNames);
-  const table = readSource(sheet, columns, { language: options.language, attributeOf: names.attributeId });
+  const currentNames = catalogueNames(current, options.otherNames);
+  const table = readSource(sheet, [...columns, ...COLOUR_COLUMNS], {
+    language: options.language,
+    attributeOf: currentNames.attributeId,
+  });
   if (table.mayIncludeVat && options.vatPercent === undefined) {
     throw new SpreadsheetError([
       `Prices of an export of ${table.source} may include VAT, which the file does not tell: name its percentage, such as --vat 21, or --vat 0 for prices without VAT`,
@@ -60,6 +67,8 @@ export function planSpreadsheet(
     throw new SpreadsheetError([`--vat is for exports of shops; the column "price EUR" is without VAT`]);
   }
   const defaults = defaultsByHeader(options.defaults, columns);
+  const colours = draftColours({ sheet, rows: table.rows, colours: raw.colours, names: currentNames });
+  const names = catalogueNames(current, options.otherNames, colours.added);
   const known = new Map<string, DraftRow>(current.products.map(({ row }) => [row.sku, { ...row }]));
   const { drafts, faults } = draftRows({
     sheet,
@@ -70,23 +79,24 @@ export function planSpreadsheet(
     options: { ...options, defaults },
   });
   const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);
-  const placed = columnOfFault(sheet, columns, table.rows, drafts);
+  const placed = columnOfFault(sheet, [...columns, ...COLOUR_COLUMNS], table.rows, drafts);
   const products: ProductRows = {
     file: sheet.name,
     flatMap: (of) => merged.flatMap(({ located }) => of(located)),
   };
-  const { catalogue, faults: rowFaults } = validated({ ...raw, products: [products] });
-  const all = [...faults, ...rowFaults.map(placed)];
+  const { catalogue, faults: rowFaults } = validated({ ...raw, colours: colours.rows, products: [products] });
+  const all = [...colours.faults, ...faults, ...rowFaults.map(placed)];
   if (!catalogue || all.length > 0) throw new SpreadsheetError(boundedFaults(all));
   return {
     source: table.source,
     rows: table.rows.length,
     notes: table.notes,
     changes: spreadsheetChanges(current.products, catalogue.products, columns),
+    colours: { added: colours.added.map(({ id }) => id), changed: colours.changed },
     otherStock: drafts.filter(({ hasOtherStock }) => hasOtherStock).length,
     missing: missingLanguages(catalogue.products),
     skus: new Set(drafts.map(({ sku }) => sku)),
-    files: changedFiles(raw, merged),
+    files: new Map([...changedColours(colours), ...changedFiles(raw, merged)]),
   };
 }
 
@@ -154,6 +164,11 @@ function validated(raw: Parameters<typeof validateCatalogue>[0]): {
     if (!(error instanceof CatalogueError)) throw error;
     return { faults: error.faults };
   }
+}
+
+function changedColours({ rows, added, changed }: ColourDrafts): [string, readonly unknown[]][] {
+  const values = rows.map(({ value }) => value);
+  return added.length + changed.length > 0 ? [['colours.json', values]] : [];
 }
 
 function changedFiles(raw: RawCatalogue, merged: readonly MergedRow[]): Map<string, readonly unknown[]> {

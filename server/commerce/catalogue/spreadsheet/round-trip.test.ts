@@ -6,6 +6,7 @@ import { catalogueFiles, productRow, writeCatalogue } from '../catalogue.fixture
 import { readCatalogue } from '../catalogue-files.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../catalogue-folder.ts';
 import { validateCatalogue } from '../validate-catalogue.ts';
+import { COLOUR_COLUMNS } from './columns/colour-columns.ts';
 import type { Column } from './columns/column.ts';
 import { columnsOf } from './columns/columns.ts';
 import { exportProducts } from './export-products.ts';
@@ -106,7 +107,9 @@ it('is documented with its columns', () => {
 
 /** The table of columns for the documentation, in Markdown. */
 function columnTable(): string {
-  const documented = new Map(columnsOf(['id']).map((each) => [each.documented, each]));
+  const documented = new Map(
+    [...columnsOf(['id']), ...COLOUR_COLUMNS].map((each) => [each.documented, each]),
+  );
   const rows = [...documented].map(
     ([name, { help, example, ...column }]) =>
       `| \`${name}\` | ${help} | ${newProduct(column)} | ${example} |`,

@@ -14,6 +14,7 @@ export function changesReport({
   rows,
   notes,
   changes,
+  colours,
   otherStock,
   missing,
 }: SpreadsheetPlan): string {
@@ -21,6 +22,8 @@ export function changesReport({
   return [
     `${rows} products, ${source}: ${added.length} added, ${changed.length} changed, ${pricedProducts(priced)} priced, ${removed.length} removed, ${unchanged} unchanged`,
     ...notes.map((note) => `note: ${note}`),
+    ...lines('new colours', colours.added),
+    ...lines('changed colours', colours.changed),
     ...lines('added', added),
     ...lines(
       'changed',

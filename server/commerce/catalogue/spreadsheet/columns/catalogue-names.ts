@@ -8,17 +8,22 @@ type Kind = (typeof KINDS)[number];
 /** The most names that a fault lists. */
 const MAX_NAMES = 12;
 
+const NEW_COLOUR = '; for a new one, add the columns colour hex and colour name LANGUAGE';
+
 /** The names of a catalogue that cells refer to. */
 export interface CatalogueNames {
   /** The id of a category, manufacturer or colour by its id or by its name in any language. Throws CellError. */
   id(kind: Kind, text: string): string;
+  /** The id of a colour by its id or by its name in any language. */
+  colourId(text: string): string | undefined;
   /** The id of an attribute by its id or by its name in any language. */
   attributeId(text: string): string | undefined;
   /** The value of an attribute: the id of one that has translations, or the text itself. Throws CellError. */
   attributeValue(attribute: string, text: string): string;
 }
 
-interface Named {
+/** Something that cells refer to, by its id or by one of its names. */
+export interface Named {
   readonly id: string;
   readonly names: readonly string[];
 }
@@ -26,7 +31,12 @@ interface Named {
 /** Names that a spreadsheet uses, in lower case, and the ids that they stand for. */
 export type OtherNames = ReadonlyMap<string, string>;
 
-export function catalogueNames(catalogue: Catalogue, other: OtherNames = new Map()): CatalogueNames {
+/** `newColours`: those that the catalogue does not have yet. */
+export function catalogueNames(
+  catalogue: Catalogue,
+  other: OtherNames = new Map(),
+  newColours: readonly Named[] = [],
+): CatalogueNames {
   const { categories, manufacturers, colours, configurations, attributes } = catalogue;
   const tables: Readonly<Record<Kind, Finder>> = {
     category: finder(
@@ -36,7 +46,10 @@ export function catalogueNames(catalogue: Catalogue, other: OtherNames = new Map
       })),
     ),
     manufacturer: finder(manufacturers.map(({ row }) => ({ id: row.id, names: [row.name] }))),
-    colour: finder(colours.map(({ row }) => ({ id: row.id, names: Object.values(row.name).filter(isText) }))),
+    colour: finder([
+      ...colours.map(({ row }) => ({ id: row.id, names: Object.values(row.name).filter(isText) })),
+      ...newColours,
+    ]),
     configuration: finder(configurations.map(({ name }) => ({ id: name, names: [] }))),
   };
   const attributeNames = finder(
@@ -55,6 +68,7 @@ export function catalogueNames(catalogue: Catalogue, other: OtherNames = new Map
       const wanted = other.get(text.toLowerCase()) ?? text;
       return tables[kind].find(wanted) ?? tables[kind].reject(kind, text);
     },
+    colourId: (text) => tables.colour.find(other.get(text.toLowerCase()) ?? text),
     attributeId: (text) => attributeNames.find(other.get(text.toLowerCase()) ?? text),
     attributeValue(attribute, text) {
       const known = values.get(attribute);
@@ -87,7 +101,7 @@ function finder(entries: readonly Named[]): Finder {
       const listed = names.slice(0, MAX_NAMES).join(', ');
       const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
       throw new CellError(
-        `"${text}" is no ${kind}${nearest ? `; did you mean ${nearest}? There` : '; there'} are ${listed || 'none'}${more}`,
+        `"${text}" is no ${kind}${nearest ? `; did you mean ${nearest}? There` : '; there'} are ${listed || 'none'}${more}${kind === 'colour' ? NEW_COLOUR : ''}`,
       );
     },
   };

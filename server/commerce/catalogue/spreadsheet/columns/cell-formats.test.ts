@@ -3,7 +3,12 @@ import { CellError } from './cell-error.ts';
 import { AMOUNT, LINES, LOCAL_TIME, oneOf, PERCENT, TIERS, WHOLE, YES_NO } from './cell-formats.ts';
 import type { CellFormat } from './column.ts';
 
-const NAMES = { id: () => '', attributeValue: () => '', attributeId: () => undefined };
+const NAMES = {
+  id: () => '',
+  attributeValue: () => '',
+  colourId: () => undefined,
+  attributeId: () => undefined,
+};
 const parse = (format: CellFormat, text: string): unknown => {
   try {
     return format.parse(text, NAMES);

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { csvFaults, planCsv } from './spreadsheet.fixture.ts';
+
+const HEADER =
+  'sku;colour;colour hex;colour name nl;colour name de;colour name fr;colour name en;colour name nl-BE';
+const SEA = { nl: 'zeeblauw', de: 'Meerblau', fr: 'bleu mer', en: 'sea blue', 'nl-BE': 'zee' };
+const SEA_ROW = 'SEA;26A;zeeblauw;Meerblau;bleu mer;sea blue;zee';
+
+it('defines a colour in one row, which products name before and after it', () => {
+  const csv = `${HEADER}\nTCR-PET;zeeblauw;;;;;;\nTTR-PET;${SEA_ROW};;;;;;`;
+  const { colours, files } = planCsv(csv);
+  expect(colours).toEqual({ added: ['SEA'], changed: [] });
+  expect(files.get('colours.json')?.at(-1)).toEqual({ id: 'SEA', hex: '#2266aa', name: SEA });
+  expect(files.get('products/table.json')).toMatchObject([
+    { sku: 'TCR-PET', colour: 'SEA' },
+    { sku: 'TCR-OCH', colour: 'OCH' },
+    { sku: 'TTR-PET', colour: 'SEA' },
+  ]);
+});
+
+it('changes what a colour has otherwise, and keeps the rest and the place of it', () => {
+  const { colours, files, changes } = planCsv(
+    'sku;colour;colour hex;colour name fr\nTCR-PET;PET;#0A3C46;pétrole',
+  );
+  expect(colours).toEqual({ added: [], changed: ['PET'] });
+  expect(changes.unchanged).toBe(3);
+  expect([...files.keys()]).toEqual(['colours.json']);
+  expect(files.get('colours.json')?.[0]).toMatchObject({
+    id: 'PET',
+    hex: '#0a3c46',
+    name: { fr: 'pétrole', en: 'petrol' },
+  });
+});
+
+it.each([
+  [
+    'another value',
+    `TTR-PET;${SEA_ROW}\nTCR-PET;SEA;#2266ab;;;;;`,
+    ['row 3, column C (colour hex): colour SEA has #2266ab here, but #2266aa in row 2'],
+  ],
+  [
+    'no value',
+    'TTR-PET;SEA;#26a;zeeblauw;;bleu mer;;\nTCR-PET;SEA;;;;;;',
+    ['row 2: the new colour SEA has no colour name de, colour name en'],
+  ],
+  [
+    'a wrong value',
+    `TTR-PET;${SEA_ROW.replace('26A', '26AG')}\nTCR-PET;${SEA_ROW}`,
+    [
+      'row 2, column C (colour hex): "26AG" is no colour value; write six hexadecimal digits, such as #6f7d5c',
+    ],
+  ],
+  [
+    'the name of another colour',
+    `TTR-PET;${SEA_ROW.replace('sea blue', 'Petrol')}`,
+    ['row 2, column G (colour name en): "Petrol" is colour PET already'],
+  ],
+  [
+    'a name as its id',
+    `TTR-PET;${SEA_ROW.replace('SEA', 'sea blue')}`,
+    [
+      'row 2, column B (colour): "sea blue" is no id of a new colour; write letters and digits, separated by single dashes',
+      'row 2, column B (colour): "sea blue" is no colour; there are OCH, PET; for a new one, add the columns colour hex and colour name LANGUAGE',
+    ],
+  ],
+  [
+    'no colour',
+    `TTR-PET;${SEA_ROW.replace('SEA', '')}`,
+    ['row 2, column B (colour): is empty, but colour hex is not'],
+  ],
+  [
+    'a long name',
+    `TTR-PET;${SEA_ROW.replace('bleu mer', 'b'.repeat(501))}`,
+    ['row 2 (SEA), column F (colour name fr): has 501 characters; at most 500 are allowed'],
+  ],
+])('reports %s of a colour with its column', (_what, rows, faults) => {
+  expect(csvFaults(`${HEADER}\n${rows}`)).toEqual(faults.map((fault) => `products.csv ${fault}`));
+});
+
+it('reads colours beside the columns of an export', () => {
+  const header =
+    'Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Status,colour,colour hex,colour name nl';
+  const csv = `${header}\nbowl,Bowl,Maker,table,true,Color,Petrol,BOWL,180,12.10,active,PET,#0a3c46,petrolblauw`;
+  const options = {
+    language: 'en',
+    vatPercent: 21,
+    gbpRate: 1,
+    defaults: new Map(
+      ['delivery days', 'package width mm', 'package height mm', 'package depth mm'].map((name) => [
+        name,
+        '3',
+      ]),
+    ),
+  } as const;
+  expect(planCsv(csv, options).colours).toEqual({ added: [], changed: ['PET'] });
+});

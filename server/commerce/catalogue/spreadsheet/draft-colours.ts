@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LANGUAGES } from '#shared/locales/index.ts';
+import { fieldsOf, type RawRow } from '../raw-values.ts';
+import type { CatalogueNames, Named } from './columns/catalogue-names.ts';
+import { CellError } from './columns/cell-error.ts';
+import { COLOUR_COLUMNS, NEEDED_COLOUR_COLUMNS } from './columns/colour-columns.ts';
+import type { Column, DraftRow } from './columns/column.ts';
+import { columnLetters, type Sheet } from './reading/sheet.ts';
+import type { SourceRow } from './sources/source-table.ts';
+
+interface Input {
+  readonly sheet: Sheet;
+  readonly rows: readonly SourceRow[];
+  /** The rows of `colours.json`. */
+  readonly colours: readonly RawRow[];
+  readonly names: CatalogueNames;
+}
+
+/** The colours of a catalogue with those that a spreadsheet defines or changes. */
+export interface ColourDrafts {
+  /** The rows of all colours. */
+  readonly rows: readonly RawRow[];
+  readonly added: readonly Named[];
+  /** Ids of colours that exist, and differ. */
+  readonly changed: readonly string[];
+  readonly faults: readonly string[];
+}
+
+interface Draft {
+  readonly id: string;
+  /** The row of `colours.json`; undefined of a new colour. */
+  readonly before: DraftRow | undefined;
+  readonly value: DraftRow;
+  /** The first row of the spreadsheet that defines it. */
+  readonly row: number;
+  /** The row that each of its columns has its value from; 0 for a value with a fault. */
+  readonly rowOf: Map<Column, number>;
+}
+
+const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
+
+/** Reads the columns of colours: each colour from one or more rows of products that have it. */
+export function draftColours({ sheet, rows, colours, names }: Input): ColourDrafts {
+  const before = new Map(colours.map(({ value }) => [fieldsOf(value).id, { ...fieldsOf(value) }]));
+  const drafts = new Map<string, Draft>();
+  const faults = rows.flatMap((source) => {
+    const given = COLOUR_COLUMNS.find(({ header }) => source.cells.get(header)?.text);
+    if (!given) return [];
+    const at = placeIn(sheet, source);
+    const text = source.cells.get('colour')?.text ?? '';
+    const known = names.colourId(text);
+    if (text === '') return [`${at('colour')}: is empty, but ${given.header} is not`];
+    if (known === undefined && !ID.test(text)) {
+      return [
+        `${at('colour')}: "${text}" is no id of a new colour; write letters and digits, separated by single dashes`,
+      ];
+    }
+    const id = known ?? text;
+    const former = before.get(id);
+    const value = structuredClone(former ?? { id });
+    const draft = drafts.get(id.toLowerCase()) ?? {
+      id,
+      before: former,
+      value,
+      row: source.row,
+      rowOf: new Map(),
+    };
+    drafts.set(id.toLowerCase(), draft);
+    return applyCells(draft, source, { at, names });
+  });
+  const all = [...drafts.values()];
+  const added = all.filter((draft) => !draft.before);
+  const changed = all.filter((draft) => draft.before && !isDeepStrictEqual(draft.value, draft.before));
+  faults.push(...added.flatMap((draft) => missingFaults(sheet, draft)));
+  const rowOf = ({ row, value }: Draft): RawRow => ({ file: sheet.name, row, value });
+  const byId = new Map<unknown, Draft>(changed.map((draft) => [draft.id, draft]));
+  const kept = colours.map((row) => {
+    const draft = byId.get(fieldsOf(row.value).id);
+    return draft ? rowOf(draft) : row;
+  });
+  return {
+    rows: [...kept, ...added.map((draft) => rowOf(faults.length > 0 ? placeholder(draft) : draft))],
+    added: added.map(({ id, value }) => ({ id, names: Object.values(fieldsOf(value.name)).map(String) })),
+    changed: changed.map(({ id }) => id),
+    faults,
+  };
+}
+
+type PlaceOf = (header: string) => string;
+
+function placeIn({ name }: Sheet, { row, cells }: SourceRow): PlaceOf {
+  return (header) => {
+    const cell = cells.get(header);
+    const place = cell ? `column ${columnLetters(cell.column)} (${header})` : header;
+    return `${name} row ${row}, ${place}`;
+  };
+}
+
+/** Applies the cells of a row to a colour. Returns their faults. */
+function applyCells(
+  { id, before, value, rowOf }: Draft,
+  { row, cells }: SourceRow,
+  { at, names }: { readonly at: PlaceOf; readonly names: CatalogueNames },
+): string[] {
+  return COLOUR_COLUMNS.flatMap((column) => {
+    const { header } = column;
+    const text = cells.get(header)?.text;
+    if (!text) return [];
+    try {
+      const next = column.parse(text, names);
+      const other = rowOf.get(column);
+      const current = column.get(value);
+      if (other && next !== current) {
+        return [
+          `${at(header)}: colour ${id} has ${String(next)} here, but ${String(current)} in row ${other}`,
+        ];
+      }
+      const namesake = header === 'colour hex' || before ? undefined : names.colourId(text);
+      rowOf.set(column, namesake === undefined ? row : 0);
+      if (namesake !== undefined) return [`${at(header)}: "${text}" is colour ${namesake} already`];
+      column.set(value, next);
+      return [];
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      rowOf.set(column, 0);
+      return [`${at(header)}: ${error.message}`];
+    }
+  });
+}
+
+/** A new colour needs the values of these columns in some row. */
+function missingFaults({ name }: Sheet, { id, row, rowOf }: Draft): string[] {
+  const missing = NEEDED_COLOUR_COLUMNS.filter((column) => !rowOf.has(column)).map(({ header }) => header);
+  return missing.length > 0 ? [`${name} row ${row}: the new colour ${id} has no ${missing.join(', ')}`] : [];
+}
+
+/** A complete colour in place of one with faults, so that the products that have it are checked none the less. */
+function placeholder({ id, row, ...draft }: Draft): Draft {
+  const name = Object.fromEntries(LANGUAGES.map((language) => [language, id]));
+  return { ...draft, id, row, value: { id, hex: '#000000', name } };
+}
