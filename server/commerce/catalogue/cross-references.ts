@@ -14,11 +14,21 @@ import type { CategoryRow } from './row-schemas.ts';
 import { saleFaults } from './sales/sale-faults.ts';
 import { familyFaults } from './variants/family-faults.ts';
 
-/** Faults between rows: duplicate ids, slugs, families, configurations, pictures. `ofProducts` are those of {@link createProductCheck}. */
+/**
+ * Faults between rows: duplicate ids, slugs, families, configurations, pictures. `ofProducts` are those of
+ * {@link createProductCheck}. Without `hasAllProducts`, rows of products with faults are missing, and what only they may name is no fault.
+ */
 export function crossReferenceFaults(
   catalogue: Catalogue,
-  ofProducts: readonly string[],
-  pictures: PictureSizes | null,
+  {
+    ofProducts,
+    pictures,
+    hasAllProducts,
+  }: {
+    readonly ofProducts: readonly string[];
+    readonly pictures: PictureSizes | null;
+    readonly hasAllProducts: boolean;
+  },
 ): string[] {
   return [
     ...duplicateFaults(catalogue.categories, 'id', ({ id }) => id),
@@ -30,22 +40,19 @@ export function crossReferenceFaults(
     ...duplicateFaults(catalogue.library, 'id', ({ id }) => id),
     ...duplicateFaults(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
     ...slugFaults(catalogue.categories),
-    ...productReferenceFaults(catalogue, ofProducts),
-    ...familyFaults(catalogue),
+    ...duplicateFaults(catalogue.products, 'sku', ({ sku }) => sku),
+    ...slugFaults(catalogue.products),
+    ...ofProducts,
+    ...familyFaults(catalogue, hasAllProducts),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
     ),
-    ...configuredProductFaults(catalogue),
+    ...configuredProductFaults(catalogue, hasAllProducts),
     ...factsFaults(catalogue),
     ...configuredWeightFaults(catalogue),
     ...libraryFaults(catalogue, pictures),
     ...(pictures ? pictureFaults(catalogue, pictures) : []),
   ];
-}
-
-/** Faults of products between each other and with what they refer to, but for their configurations. */
-export function productReferenceFaults({ products }: Catalogue, ofProducts: readonly string[]): string[] {
-  return [...duplicateFaults(products, 'sku', ({ sku }) => sku), ...slugFaults(products), ...ofProducts];
 }
 
 type Named = Pick<Catalogue, 'categories' | 'manufacturers' | 'colours' | 'attributes'>;
@@ -92,13 +99,12 @@ function slugFaults(rows: readonly LocatedRow<CategoryRow | ProductSummary>[]): 
     for (const [index, { location, row }] of rows.entries()) {
       const slug = slugs[index];
       if (slug === undefined) continue;
-      if (!isSlug(slug)) faults.add(`${location}: slug ${slug} breaks the slug rule; use ${slugify(slug)}`);
+      const path = `texts.${row.texts[own]?.slug === undefined ? language : own}.slug`;
+      if (!isSlug(slug))
+        faults.add(`${location}: ${path} ${slug} breaks the slug rule; use ${slugify(slug)}`);
       const previous = first.get(slug);
       if (previous === undefined) first.set(slug, location);
-      else
-        faults.add(
-          `${location}: slug ${slug} is already used in ${previous} (${textsKey(row.texts, locale)})`,
-        );
+      else faults.add(`${location}: ${path} ${slug} is already used in ${previous}`);
     }
   }
   return [...faults];
@@ -115,11 +121,6 @@ function differingLocales(rows: readonly LocatedRow<{ readonly texts: object }>[
     languages.add(language);
     return isFirst;
   });
-}
-
-/** The locale, or its language when the locale has no texts of its own: one fault should not be reported per locale. */
-function textsKey(texts: object, locale: Locale): string {
-  return locale in texts ? locale : locale.slice(0, 2);
 }
 
 function createIdCheck({

@@ -116,16 +116,31 @@ describe('validateCatalogue', () => {
       ],
       [
         `${TABLE} row 2 (TCR-PET): sku TCR-PET is already used in ${TABLE} row 1 (TCR-PET)`,
-        `${TABLE} row 2 (TCR-PET): slug tcr-pet-de is already used in ${TABLE} row 1 (TCR-PET) (de-AT)`,
-        `${TABLE} row 2 (TCR-PET): slug tcr-pet-de is already used in ${TABLE} row 1 (TCR-PET) (de)`,
-        `${TABLE} row 2 (TCR-PET): slug tcr-pet-en is already used in ${TABLE} row 1 (TCR-PET) (en)`,
-        `${TABLE} row 2 (TCR-PET): slug tcr-pet-fr is already used in ${TABLE} row 1 (TCR-PET) (fr)`,
+        `${TABLE} row 2 (TCR-PET): texts.de.slug tcr-pet-de is already used in ${TABLE} row 1 (TCR-PET)`,
+        `${TABLE} row 2 (TCR-PET): texts.en.slug tcr-pet-en is already used in ${TABLE} row 1 (TCR-PET)`,
+        `${TABLE} row 2 (TCR-PET): texts.fr.slug tcr-pet-fr is already used in ${TABLE} row 1 (TCR-PET)`,
       ],
     ],
     [
       'a slug that breaks the slug rule',
       [productRow('TCR-PET', { texts: dutch({ slug: 'Ronde_onderzetters' }) })],
-      [`${TABLE} row 1 (TCR-PET): slug Ronde_onderzetters breaks the slug rule; use ronde-onderzetters`],
+      [
+        `${TABLE} row 1 (TCR-PET): texts.nl.slug Ronde_onderzetters breaks the slug rule; use ronde-onderzetters`,
+      ],
+    ],
+    [
+      'slugs of a locale that are used, and families, beside a row with a fault',
+      [
+        productRow('TCR-PET', { deliveryDays: -1 }),
+        productRow('TCR-OCH'),
+        productRow('TTR-PET', { texts: { ...texts({}), 'de-AT': { slug: 'tcr-och-de' } } }),
+        productRow('TTR-PET-2', { colour: 'PET' }),
+      ],
+      [
+        `${TABLE} row 1 (TCR-PET): deliveryDays must be greater than or equal to 0`,
+        `${TABLE} row 3 (TTR-PET): texts.de-AT.slug tcr-och-de is already used in ${TABLE} row 2 (TCR-OCH)`,
+        `${TABLE} row 4 (TTR-PET-2): family TTR: nothing distinguishes it from TTR-PET, so that shoppers reach only one of them`,
+      ],
     ],
     [
       'a missing text and an unknown key',

@@ -12,7 +12,7 @@ import {
 } from './catalogue.ts';
 import type { RawCatalogue } from './catalogue-files.ts';
 import { parseConfiguration } from './configurations/configuration.schema.ts';
-import { createProductCheck, crossReferenceFaults, productReferenceFaults } from './cross-references.ts';
+import { createProductCheck, crossReferenceFaults } from './cross-references.ts';
 import { HeldProduct, locationText } from './held-product.ts';
 import { quickImageSetRow } from './image-set-row.ts';
 import type { ProductRows } from './import/files/product-files.ts';
@@ -32,11 +32,26 @@ import {
 import { familyAxes } from './variants/family-axes.ts';
 
 /** A catalogue of which the rows of products come from files, from a part of them, or from elsewhere. */
-type RowsOfCatalogue = Omit<RawCatalogue, 'products'> & { readonly products: readonly ProductRows[] };
+type RowsOfCatalogue = Omit<RawCatalogue, 'products'> & {
+  readonly products: readonly ProductRows[];
+  /** Whether products are left out, whose faults are known. */
+  readonly lacksProducts?: boolean;
+};
 
 /** Validates every row and the references between rows. Throws CatalogueError with all faults. */
 export function validateCatalogue(raw: RowsOfCatalogue): Catalogue<ProductRow> {
   return validate(raw, NOTHING_IMPORTED, { summaryOf: (row) => row, detailsOf: (row) => row });
+}
+
+/** The faults of a product's row by itself, each beginning with its path. */
+export function productRowFaults(value: unknown): string[] {
+  try {
+    productRow.validateSync(value, { strict: true, abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return englishFaults(error);
+  }
 }
 
 /** The state that the last import has left. */
@@ -152,9 +167,13 @@ function validate<Row extends ProductSummary>(
   const catalogue: Catalogue<Row> = { ...shared, familyAxes: axes, products };
   const faults = [...raw.faults, ...sharedFaults, ...productFaults];
   // A row with faults is missing from the catalogue, so each reference to it would be reported as well.
-  if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, faultsOfProducts, raw.pictures));
-  else if (faults.length === productFaults.length)
-    faults.push(...productReferenceFaults(catalogue, faultsOfProducts));
+  if (faults.length === productFaults.length) {
+    const hasAllProducts = raw.lacksProducts !== true && productFaults.length === 0;
+    const { pictures } = raw;
+    faults.push(
+      ...crossReferenceFaults(catalogue, { ofProducts: faultsOfProducts, pictures, hasAllProducts }),
+    );
+  }
   if (faults.length > 0) throw new CatalogueError(faults);
   return catalogue;
 }

@@ -2,7 +2,11 @@ import type { AuthoredOption } from '#shared/configuration/authored-configuratio
 import { sampleOption } from '#shared/configuration/sample-option.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-export function configuredProductFaults({ products, configurations }: Catalogue): string[] {
+/** Faults between products and configurations. Without `hasAllProducts`, a configuration may have no product. */
+export function configuredProductFaults(
+  { products, configurations }: Catalogue,
+  hasAllProducts: boolean,
+): string[] {
   const byName = new Map(configurations.map((each) => [each.name, each]));
   const used = new Set(products.map(({ row }) => row.configuration));
   return [
@@ -24,7 +28,7 @@ export function configuredProductFaults({ products, configurations }: Catalogue)
         : [`${location}: samples need a colour, or a required RadioColor option`];
     }),
     ...configurations
-      .filter(({ name }) => !used.has(name))
+      .filter(({ name }) => hasAllProducts && !used.has(name))
       .map(({ file, name }) => `${file}: no product uses configuration ${name}`),
   ];
 }

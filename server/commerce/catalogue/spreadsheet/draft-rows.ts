@@ -22,6 +22,10 @@ export interface Draft {
   readonly sku: string;
   readonly row: number;
   readonly value: DraftRow;
+  /** Whether all of its cells could be read, and no value that a product needs is missing. */
+  readonly isComplete: boolean;
+  /** The paths of the values that its cells do not tell. */
+  readonly unread: readonly string[];
   /** Whether the spreadsheet has another stock, which is not applied. */
   readonly hasOtherStock: boolean;
 }
@@ -100,9 +104,9 @@ export function draftRows(input: DraftInput): Drafts {
     const draft = draftRow(input, source, { sku, used, isReadable });
     faults.push(...draft.faults.map(({ place, message }) => `${location}${place}: ${message}`));
     for (const header of draft.missing) missing.set(header, [...(missing.get(header) ?? []), source.row]);
-    return draft.faults.length > 0 || draft.missing.length > 0
-      ? []
-      : [{ sku, row: source.row, value: draft.value, hasOtherStock: draft.hasOtherStock }];
+    const { value, unread, hasOtherStock } = draft;
+    const isComplete = draft.faults.length + draft.missing.length + unread.length === 0;
+    return [{ sku, row: source.row, value, isComplete, unread, hasOtherStock }];
   });
   const unnamed = isReadable ? missingFaults(sheet, missing) : [];
   return { drafts, faults: [...faults, ...unnamed] };
@@ -113,7 +117,7 @@ function hasHeaderFaults({ name, header }: Sheet, { faults }: ReadSource): boole
   return faults.some((fault) => fault.startsWith(`${name} row ${header.row}, `));
 }
 
-interface DraftedRow extends Pick<Draft, 'value' | 'hasOtherStock'> {
+interface DraftedRow extends Pick<Draft, 'value' | 'unread' | 'hasOtherStock'> {
   /** Headers of the values that a new product lacks. */
   readonly missing: readonly string[];
   readonly faults: readonly { readonly place: string; readonly message: string }[];
@@ -127,6 +131,7 @@ function draftRow(
   const before = known.get(sku);
   const value: DraftRow = before ? structuredClone(before) : {};
   const missing: string[] = [];
+  const unread: string[] = isReadable ? [] : ['texts'];
   const faults: { place: string; message: string }[] = [];
   let hasOtherStock = false;
   const from = cells.get('sale from');
@@ -146,7 +151,9 @@ function draftRow(
     const place = cell ? `, column ${columnLetters(cell.column)} (${header})` : `, ${header}`;
     if (text === undefined || (text === '' && !column.empty)) {
       if (before) faults.push({ place, message: 'is empty' });
-      else missing.push(header);
+      else if (header !== 'price GBP' || options.gbpRate === undefined) missing.push(header);
+      else continue;
+      unread.push(column.path);
       continue;
     }
     // What an export has written, such as a text with a tag to be read, is no change.
@@ -160,9 +167,10 @@ function draftRow(
       else column.set(value, next);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      if (isFormulaError(text)) continue;
       // Other systems may have a stock below zero.
-      if (!isStockKept || table.isOwn) faults.push({ place, message: error.message });
+      if (isStockKept && !table.isOwn) continue;
+      unread.push(column.path);
+      if (!isFormulaError(text)) faults.push({ place, message: error.message });
     }
   }
   const has = (header: string) => Boolean(cells.get(header)?.text);
@@ -172,13 +180,13 @@ function draftRow(
   for (const language of completeTexts(value, sku, used)) {
     // The column of the name may be the mistyped one.
     if (!isReadable) continue;
+    unread.push(`texts.${language}`);
     faults.push({
       place: '',
       message: `name ${language} is empty, but other texts in this language are not`,
     });
   }
-  const withPounds = missing.filter((header) => header !== 'price GBP' || options.gbpRate === undefined);
-  return { value: before ? value : inOrder(value), missing: withPounds, faults, hasOtherStock };
+  return { value: before ? value : inOrder(value), missing, unread, faults, hasOtherStock };
 }
 
 /** The text of a value that a new product lacks; undefined if it needs one. */

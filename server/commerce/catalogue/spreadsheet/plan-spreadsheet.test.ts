@@ -205,11 +205,30 @@ describe('faults', () => {
       'that the import finds, in columns of the spreadsheet, beside others',
       `sku;name nl;slug nl;volume prices EUR;unit\nTCR-PET;${'x'.repeat(201)};a;;set\nTCR-OCH;Vilt;Vilt poef;1-9: 99.99;set\nTTR-PET;Vilt;b;;box`,
       [
-        'products.csv row 4, column E (unit): "box" is not allowed; write piece or set or metre',
         'products.csv row 2 (TCR-PET), column B (name nl): has 201 characters; at most 200 are allowed',
-        'products.csv row 3 (TCR-OCH): slug Vilt poef breaks the slug rule; use vilt-poef',
+        'products.csv row 3 (TCR-OCH), column C (slug nl): Vilt poef breaks the slug rule; use vilt-poef',
         'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price from 1: the last quantity must be left out, not 9: the last tier has no upper bound',
         'products.csv row 3 (TCR-OCH), column D (volume prices EUR): volume price from 1: the price must be 10.00, the price of one piece',
+        'products.csv row 4, column E (unit): "box" is not allowed; write piece or set or metre',
+      ],
+    ],
+    [
+      'of the other cells of a row, and none that follow from another fault',
+      `sku;unit;set of;price EUR;volume prices EUR;name nl;slug nl;delivery days\nTCR-PET;box;1;1,2,3;1-9: 8;${'x'.repeat(201)};same;2\nTCR-OCH;set;;10;;A;same;2\nTTR-PET;set;;10;;B;same;2\nNEW;set;;;;;;0`,
+      [
+        'products.csv: new products have no categories (row 5); add the column, or --default "categories=..."',
+        'products.csv: new products have no manufacturer (row 5); add the column, or --default "manufacturer=..."',
+        'products.csv: new products have no price EUR (row 5); add the column, or --default "price EUR=..."',
+        'products.csv: new products have no price GBP (row 5); add the column, or --gbp-rate 0.86',
+        'products.csv: new products have no weight g (row 5); add the column, or --default "weight g=..."',
+        'products.csv: new products have no package width mm (row 5); add the column, or --default "package width mm=..."',
+        'products.csv: new products have no package height mm (row 5); add the column, or --default "package height mm=..."',
+        'products.csv: new products have no package depth mm (row 5); add the column, or --default "package depth mm=..."',
+        'products.csv row 2, column D (price EUR): "1,2,3" is not an amount; write euros or pounds such as 24.75 or 24,75',
+        'products.csv row 2, column B (unit): "box" is not allowed; write piece or set or metre',
+        'products.csv row 2 (TCR-PET), column F (name nl): has 201 characters; at most 200 are allowed',
+        'products.csv row 4 (TTR-PET), column G (slug nl): same is already used in products.csv row 3 (TCR-OCH)',
+        'products.csv row 5 (NEW): has no name; fill in name LANGUAGE in one of nl, de, fr, en',
       ],
     ],
     [
@@ -258,7 +277,7 @@ describe('faults', () => {
     expect(csvFaults(SHOPIFY)).toEqual([
       'An export of Shopify has one language: name it, such as --language nl',
     ]);
-    expect(csvFaults(SHOPIFY, { language: 'en' })).toEqual([
+    expect(csvFaults(SHOPIFY, { language: 'en', gbpRate: 1, defaults: DEFAULTS })).toEqual([
       'Prices of an export of Shopify may include VAT, which the file does not tell: name its percentage, such as --vat 21, or --vat 0 for prices without VAT',
     ]);
     expect(csvFaults(SHOPIFY, { language: 'en', vatPercent: 21, defaults: DEFAULTS })).toEqual([

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
 import { type Catalogue, CatalogueError } from '../catalogue.ts';
 import type { RawCatalogue } from '../catalogue-files.ts';
+import { locationText } from '../held-product.ts';
 import type { ProductRows } from '../import/files/product-files.ts';
 import { missingLanguages } from '../missing-languages.ts';
 import type { RawRow } from '../raw-values.ts';
@@ -12,10 +13,11 @@ import type { Column, DraftRow } from './columns/column.ts';
 import { columnsOf } from './columns/columns.ts';
 import { type ColourDrafts, draftColours } from './draft-colours.ts';
 import { type Draft, type DraftOptions, draftRows } from './draft-rows.ts';
+import { incompleteRowFaults } from './incomplete-drafts.ts';
 import { type Sheet, SpreadsheetError } from './reading/sheet.ts';
-import { readSource } from './sources/read-source.ts';
+import { type ReadSource, readSource } from './sources/read-source.ts';
 import { type SpreadsheetChanges, spreadsheetChanges } from './spreadsheet-changes.ts';
-import { boundedFaults, columnOfFault } from './spreadsheet-faults.ts';
+import { boundedFaults, columnOfFault, inRowOrder } from './spreadsheet-faults.ts';
 
 export interface SpreadsheetOptions extends DraftOptions {
   /** The language of an export that has one alone. */
@@ -58,14 +60,6 @@ export function planSpreadsheet(
     language: options.language,
     attributeOf: currentNames.attributeId,
   });
-  if (table.mayIncludeVat && options.vatPercent === undefined) {
-    throw new SpreadsheetError([
-      `Prices of an export of ${table.source} may include VAT, which the file does not tell: name its percentage, such as --vat 21, or --vat 0 for prices without VAT`,
-    ]);
-  }
-  if (table.isOwn && options.vatPercent) {
-    throw new SpreadsheetError([`--vat is for exports of shops; the column "price EUR" is without VAT`]);
-  }
   const defaults = defaultsByHeader(options.defaults, columns);
   const colours = draftColours({ sheet, rows: table.rows, colours: raw.colours, names: currentNames });
   const names = catalogueNames(current, options.otherNames, colours.added);
@@ -84,9 +78,23 @@ export function planSpreadsheet(
     file: sheet.name,
     flatMap: (of) => merged.flatMap(({ located }) => of(located)),
   };
-  const { catalogue, faults: rowFaults } = validated({ ...raw, colours: colours.rows, products: [products] });
-  const all = [...colours.faults, ...faults, ...rowFaults.map(placed)];
-  if (!catalogue || all.length > 0) throw new SpreadsheetError(boundedFaults(all));
+  const { catalogue, faults: rowFaults } = validated({
+    ...raw,
+    colours: colours.rows,
+    products: [products],
+    lacksProducts: faults.length > 0,
+  });
+  const incomplete = drafts.filter(({ isComplete }) => !isComplete);
+  const faultsOfIncomplete = incomplete.flatMap((draft) =>
+    incompleteRowFaults(draft).map((fault) => `${locationText(sheet.name, draft.row, draft.sku)}: ${fault}`),
+  );
+  const all = [
+    ...vatFaults(table, options),
+    ...colours.faults,
+    ...faults,
+    ...[...faultsOfIncomplete, ...rowFaults].map(placed),
+  ];
+  if (!catalogue || all.length > 0) throw new SpreadsheetError(boundedFaults(inRowOrder(sheet, all)));
   return {
     source: table.source,
     rows: table.rows.length,
@@ -98,6 +106,18 @@ export function planSpreadsheet(
     skus: new Set(drafts.map(({ sku }) => sku)),
     files: new Map([...changedColours(colours), ...changedFiles(raw, merged)]),
   };
+}
+
+function vatFaults(
+  { source, mayIncludeVat, isOwn }: ReadSource,
+  { vatPercent }: SpreadsheetOptions,
+): string[] {
+  if (mayIncludeVat && vatPercent === undefined) {
+    return [
+      `Prices of an export of ${source} may include VAT, which the file does not tell: name its percentage, such as --vat 21, or --vat 0 for prices without VAT`,
+    ];
+  }
+  return isOwn && vatPercent ? [`--vat is for exports of shops; the column "price EUR" is without VAT`] : [];
 }
 
 /** The values of --default by the headers of columns, which may be in other letters. Throws SpreadsheetError for other names. */
@@ -119,7 +139,10 @@ interface MergedRow {
   readonly located: RawRow;
 }
 
-/** Products that exist stay in their place; new ones go to the end of the file of their main category. */
+/**
+ * Products that exist stay in their place; new ones go to the end of the file of their main category. Those of incomplete
+ * drafts are left out, because they have neither their former values nor others.
+ */
 function mergeDrafts(
   raw: RawCatalogue,
   { products }: Catalogue<ProductRow>,
@@ -135,11 +158,11 @@ function mergeDrafts(
   });
   const kept = rowsOf(raw).flatMap((located, index): MergedRow[] => {
     const draft = bySku.get(products[index]?.row.sku ?? '');
-    if (draft) return [fromSheet(located.file, draft)];
+    if (draft) return draft.isComplete ? [fromSheet(located.file, draft)] : [];
     return removeMissing ? [] : [{ file: located.file, located }];
   });
   const added = drafts
-    .filter(({ sku }) => !skus.has(sku))
+    .filter(({ sku, isComplete }) => isComplete && !skus.has(sku))
     .map((draft) => fromSheet(`products/${mainCategory(draft)}.json`, draft));
   return [...kept, ...added];
 }

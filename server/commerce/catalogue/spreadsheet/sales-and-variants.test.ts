@@ -59,8 +59,8 @@ describe('sales of a spreadsheet', () => {
       'TCR-PET;11/27/2026;20;;\nTCR-OCH;2026-02-30;20;;\nTTR-PET;2026-11-27;;12;perhaps';
     expect(csvFaults(csv)).toEqual([
       'products.csv row 2, column B (sale from): "11/27/2026" is no day; write it such as 2026-11-27, or 2026-11-27T09:00',
-      'products.csv row 4, column E (active): "perhaps" is neither yes nor no',
       'products.csv row 3 (TCR-OCH), column B (sale from): sales[0].from is 2026-02-30, and must be a day such as 2026-11-27, or 2026-11-27T09:00',
+      'products.csv row 4, column E (active): "perhaps" is neither yes nor no',
     ]);
     expect(csvFaults('sku;sale from;sale price EUR\nTTR-PET;2026-11-27;12')).toEqual([
       'products.csv row 2 (TTR-PET), column C (sale price EUR): sale 1: the price is 12.00, and must be below 10.00, the price without a sale',

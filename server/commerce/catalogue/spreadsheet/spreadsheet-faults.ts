@@ -14,6 +14,14 @@ export function boundedFaults(faults: readonly string[]): readonly string[] {
   return more > 0 ? [...unique.slice(0, MAX_FAULTS), `... and ${more} more`] : unique;
 }
 
+/** Faults of a whole sheet, and then those of its rows in their order. */
+export function inRowOrder({ name }: Sheet, faults: readonly string[]): readonly string[] {
+  const start = `${name} row `;
+  const rowOf = (fault: string) =>
+    fault.startsWith(start) ? Number.parseInt(fault.slice(start.length), 10) : 0;
+  return faults.toSorted((one, other) => rowOf(one) - rowOf(other));
+}
+
 /**
  * Returns a function that adds to a fault of a product's row, such as `texts.nl.name has 300 characters`, the column of the
  * spreadsheet that it is about. `drafts`: the rows of products that have the faults.
@@ -37,7 +45,7 @@ export function columnOfFault(
     const column = longestFirst.find(
       ({ path }) => place.startsWith(path) && !/[\w-]/.test(place.charAt(path.length)),
     );
-    if (!column) return fault;
+    if (!column) return fault.replace(NO_LANGUAGE, 'has no name; fill in name LANGUAGE in one of ');
     const row = Number.parseInt(fault.slice(start.length), 10);
     const cell = byRow.get(row)?.get(column.header);
     const named = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
@@ -46,6 +54,7 @@ export function columnOfFault(
   };
 }
 
+const NO_LANGUAGE = 'texts needs one of ';
 const TIER_FAULT = /^price\.\w+\.volumeDiscount\[(\d+)\](?:\.(\w+))? (.+)$/;
 const PRICE_FAULT = /^(?:price\.\w+|sales\[(\d+)\])\.priceExcVat(?:\.\w+)? (.+)$/;
 const TIER_FIELDS: Readonly<Record<string, string>> = {

@@ -56,8 +56,8 @@ it('reports prices as amounts', () => {
 it('names volume prices by their quantity, in whatever order they are written', () => {
   const csv = 'sku;volume prices EUR\nTCR-PET;"50: 30; 1: 10"\nTCR-OCH;"1: 10; 1: 9"';
   expect(csvFaults(csv)).toEqual([
-    'products.csv row 3, column B (volume prices EUR): two volume prices start at 1; write one for each first quantity',
     'products.csv row 2 (TCR-PET), column B (volume prices EUR): volume price from 50: the price must not exceed 10.00, the price of the previous tier',
+    'products.csv row 3, column B (volume prices EUR): two volume prices start at 1; write one for each first quantity',
   ]);
 });
 

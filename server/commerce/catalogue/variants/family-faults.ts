@@ -8,13 +8,18 @@ import { axisValues } from './family-axes.ts';
 /** Pages name each product of a family: a page of more would be too long, and its response too large. */
 const MAX_PRODUCTS = 200;
 
-/** Faults of families: sold products that no choice leads to, missing values, and declarations without effect. */
-export function familyFaults(catalogue: Catalogue): string[] {
+/**
+ * Faults of families: sold products that no choice leads to, missing values, and declarations without effect; the last only
+ * with `hasAllProducts`.
+ */
+export function familyFaults(catalogue: Catalogue, hasAllProducts: boolean): string[] {
   const attributes = new Map(catalogue.attributes.map(({ row }) => [row.id, row]));
   const familyOf = ({ row }: LocatedProduct) => row.family;
   const sold = Map.groupBy(catalogue.products.filter(isSold), familyOf);
   return [
-    ...declarationFaults(catalogue, attributes, Map.groupBy(catalogue.products, familyOf)),
+    ...(hasAllProducts
+      ? declarationFaults(catalogue, attributes, Map.groupBy(catalogue.products, familyOf))
+      : []),
     ...[...sold].flatMap(([family, products]) => {
       if (products.length === 1) return [];
       const [, first] = products;
