@@ -7,6 +7,7 @@ import { missingLanguages } from '../missing-languages.ts';
 import type { RawRow } from '../raw-values.ts';
 import type { ProductRow } from '../row-schemas.ts';
 import { validateCatalogue } from '../validate-catalogue.ts';
+import { type ChangedPages, changedPages } from './changed-pages.ts';
 import { catalogueNames, type OtherNames } from './columns/catalogue-names.ts';
 import { COLOUR_COLUMNS } from './columns/colour-columns.ts';
 import type { Column, DraftRow } from './columns/column.ts';
@@ -32,6 +33,7 @@ export interface SpreadsheetPlan {
   readonly rows: number;
   readonly notes: readonly string[];
   readonly changes: SpreadsheetChanges;
+  readonly pages: ChangedPages;
   /** Ids of colours. */
   readonly colours: { readonly added: readonly string[]; readonly changed: readonly string[] };
   /** The number of products whose stock differs, but stays without `overwriteStock`. */
@@ -100,6 +102,7 @@ export function planSpreadsheet(
     rows: table.rows.length,
     notes: table.notes,
     changes: spreadsheetChanges(current.products, catalogue.products, columns),
+    pages: changedPages(current.products, catalogue.products),
     colours: { added: colours.added.map(({ id }) => id), changed: colours.changed },
     otherStock: drafts.filter(({ hasOtherStock }) => hasOtherStock).length,
     missing: missingLanguages(catalogue.products),

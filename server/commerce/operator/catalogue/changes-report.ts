@@ -14,6 +14,7 @@ export function changesReport({
   rows,
   notes,
   changes,
+  pages,
   colours,
   otherStock,
   missing,
@@ -24,10 +25,17 @@ export function changesReport({
     ...notes.map((note) => `note: ${note}`),
     ...lines('new colours', colours.added),
     ...lines('changed colours', colours.changed),
-    ...lines('added', added),
+    ...lines(
+      'added',
+      added.map((sku) => `${sku}: ${pages.added.get(sku) ?? 'no page'}`),
+    ),
     ...lines(
       'changed',
       changed.map(({ sku, columns }) => `${sku}: ${columns.join(', ')}`),
+    ),
+    ...lines(
+      'moved, with a redirect from the former address',
+      pages.moved.map(({ sku, from, to }) => `${sku}: ${from} -> ${to}`),
     ),
     ...lines('priced', priced.map(pricedLine)),
     ...lines('removed', removed),
@@ -39,6 +47,25 @@ export function changesReport({
 /** Products without texts by language, which are not shown in it. */
 export function languageLines(missing: SpreadsheetPlan['missing']): string[] {
   return [...missing].flatMap(([language, skus]) => lines(`not shown in ${language}, without a name`, skus));
+}
+
+/** How to see what an import has changed, and how to undo it. `folder`: of the catalogue, from the folder of the repository. */
+export function afterImport(
+  { changes, files }: SpreadsheetPlan,
+  { folder, overwriteStock }: { readonly folder: string; readonly overwriteStock: boolean },
+): string[] {
+  if (files.size === 0) return [];
+  const isLarge = changes.priced.some(
+    (change) => isLargeChange(change) || isLargeChange({ before: change.after, after: change.before }),
+  );
+  return [
+    `Written in ${folder}:`,
+    ...[...files.keys()].map((file) => `  ${file}`),
+    `Look at the shop, and at git diff ${folder}; then commit. To undo all changes since the last commit instead:`,
+    `  git stash push --include-untracked -- ${folder}`,
+    `  npm run shop -- import${isLarge ? ' --accept-prices' : ''}`,
+    ...(overwriteStock ? ['The stock stays as imported.'] : []),
+  ];
 }
 
 function lines(title: string, all: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
@@ -63,7 +63,16 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
       '4 products, Shopify: 4 added, 0 changed, 0 priced, 0 removed, 3 unchanged',
       'note: drafts, archived and unpublished articles, which are left out: 1',
     ]);
-    expect(lines.slice(-3)).toEqual(['Written:', '  products/table.json', '  products/floor.json']);
+    expect(lines).toContain('  BOWL-O: /product/felt-bowl-ochre');
+    const shown = relative(process.cwd(), folder);
+    expect(lines.slice(-6)).toEqual([
+      `Written in ${shown}:`,
+      '  products/table.json',
+      '  products/floor.json',
+      `Look at the shop, and at git diff ${shown}; then commit. To undo all changes since the last commit instead:`,
+      `  git stash push --include-untracked -- ${shown}`,
+      '  npm run shop -- import',
+    ]);
     expect(await stored()).toEqual(
       expect.arrayContaining([
         { sku: 'BOWL-O', family: 'felt-bowl', stock: 0, active: true },
@@ -197,7 +206,7 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
     ]);
     expect(file('products/table.json')).toBe(before);
     expect(await product('TCR-PET', 'nl-NL')).toMatchObject({ name: 'TCR-PET nl' });
-    await run(csv, { removeMissing: true });
+    expect((await run(csv, { removeMissing: true })).at(-1)).toBe('  npm run shop -- import');
     expect(await stored()).toMatchObject([{ sku: 'TCR-OCH' }, { sku: 'TCR-PET' }]);
     expect(await product('TCR-PET', 'nl-NL')).toMatchObject({ name: 'Nieuw', price: { priceExcVat: 1120 } });
     // What was written is what the next start of the shop imports: nothing.
@@ -205,7 +214,10 @@ describe.each(everyDatabase)('catalogue import on $name', ({ open }) => {
   });
 
   it('asks about a decimal comma where the cents of a price are missing', async () => {
-    await run('sku,price EUR\nTCR-PET,9.95\nTCR-OCH,1.95\nTTR-PET,9.00', { acceptPrices: true });
+    const written = await run('sku,price EUR\nTCR-PET,9.95\nTCR-OCH,1.95\nTTR-PET,9.00', {
+      acceptPrices: true,
+    });
+    expect(written.at(-1)).toBe('  npm run shop -- import --accept-prices');
     const [, , ...lines] = await run('sku,price EUR,stock\nTCR-PET,9,95\nTCR-OCH,1,95\nTTR-PET,8,95', {
       dryRun: true,
     });

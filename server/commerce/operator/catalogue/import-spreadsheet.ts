@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -15,7 +16,7 @@ import { readDatabaseJobEnv } from '../../kernel/env/database-env.ts';
 import { done } from '../command-results.ts';
 import { withImportDatabase } from '../import/import-catalogues.ts';
 import type { ShopHost } from '../shop-host.ts';
-import { changesReport } from './changes-report.ts';
+import { afterImport, changesReport } from './changes-report.ts';
 
 export interface SpreadsheetArguments extends SpreadsheetOptions {
   readonly file: string;
@@ -84,7 +85,8 @@ export async function importSpreadsheet(
       }),
     ),
   );
-  const files = [...plan.files.keys()].map((file) => `  ${file}`);
   const nothing = plan.otherStock > 0 ? 'Nothing was written.' : 'Nothing differs.';
-  return done([report, files.length > 0 ? 'Written:' : nothing, ...files].join('\n'));
+  const shown = relative(process.cwd(), folder);
+  const after = afterImport(plan, { folder: shown, overwriteStock: args.overwriteStock });
+  return done([report, ...(after.length > 0 ? after : [nothing])].join('\n'));
 }
