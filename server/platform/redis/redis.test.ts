@@ -89,6 +89,16 @@ describe.skipIf(isRedisServerMissing())('with a real server', () => {
     expect(await redis.get('a')).toBeUndefined();
   });
 
+  test('a blocked event loop is no failure of the server', async () => {
+    const redis = await connect();
+    await redis.set('word', 'felt', { px: 60_000 });
+    const replies = Array.from({ length: 5 }, () => redis.get('word'));
+    const end = performance.now() + 300;
+    while (performance.now() < end);
+    expect(await Promise.all(replies)).toEqual(Array(5).fill('felt'));
+    expect(redis.state()).toBe('ready');
+  });
+
   test('a server that responds again is used again', async () => {
     const redis = await connect();
     server.suspend();

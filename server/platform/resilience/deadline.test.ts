@@ -72,4 +72,18 @@ describe('withDeadline', () => {
     while (performance.now() < end);
     await expect(result).resolves.toBe('arrived');
   });
+
+  it('gives work that a blocked event loop kept from sending the time that it lost', async () => {
+    vi.useRealTimers();
+    const sent = Promise.withResolvers<void>();
+    setImmediate(sent.resolve);
+    const asking = async () => {
+      await sent.promise;
+      return new Promise<string>((resolve) => setTimeout(resolve, 5, 'response'));
+    };
+    const result = withDeadline(asking, { ms: 1 });
+    const end = performance.now() + 200;
+    while (performance.now() < end);
+    await expect(result).resolves.toBe('response');
+  });
 });

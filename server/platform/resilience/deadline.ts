@@ -8,8 +8,8 @@ export interface DeadlineOptions {
 }
 
 /**
- * Runs `work` and rejects when it takes longer than `ms` milliseconds, or as soon as `signal` is aborted. `work`
- * receives a signal that is aborted in both cases; work that ignores it continues, and its result is dropped.
+ * Runs `work` and rejects when it takes longer than `ms` milliseconds, not counting those in which the event loop was
+ * blocked, or as soon as `signal` is aborted. `work` receives a signal that is aborted in both cases; work that ignores it continues, and its result is dropped.
  */
 export async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -31,8 +31,15 @@ export async function withDeadline<T>(
   signal?.addEventListener('abort', onAbort, { once: true });
   // After a blocked event loop, timers run before the sockets are read. A result that has arrived by then counts.
   let lastLook: NodeJS.Immediate | undefined;
-  const timer = setTimeout(() => {
+  const look = () => {
     lastLook = setImmediate(() => abort(onTimeout()));
+  };
+  // While the event loop is blocked, nothing is sent either: the work gets that time once more.
+  const dueAt = performance.now() + ms;
+  let timer = setTimeout(() => {
+    const lateMs = performance.now() - dueAt;
+    if (lateMs < 1) look();
+    else timer = setTimeout(look, lateMs);
   }, ms);
   try {
     return await Promise.race([work(controller.signal), interrupted.promise]);
