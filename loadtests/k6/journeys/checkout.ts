@@ -8,10 +8,9 @@ import { completePayment } from '../visitor/payment.ts';
 import { checkThat } from '../visitor/request.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { pick, think } from '../visitor/visitor.ts';
+import { cancelsPayment } from '../visitor/visits.ts';
 import { hasProducts, type Journey } from './journey.ts';
 
-/** One visitor in four cancels the payment, which releases the stock. */
-const CANCEL_EVERY = 4;
 const MAX_POLLS = 8;
 const SETTLED = new Set(['paid', 'authorized']);
 
@@ -55,7 +54,7 @@ export const checkout: Journey = {
     const method = pick(visitor, methods, 'payment method').id;
     const totalIncVat = withDelivery.totals.incVat;
     const payment = mutate(visitor, 'checkout', 'checkout.payment.initiate', { method, totalIncVat });
-    const outcome = visitor.number % CANCEL_EVERY === 0 ? 'canceled' : 'paid';
+    const outcome = cancelsPayment(visitor) ? 'canceled' : 'paid';
     const returnPath = completePayment(visitor, payment.redirectUrl, outcome);
     const result = openPage(visitor, 'checkoutResult', returnPath);
     if (outcome === 'paid') awaitPayment(visitor, /payment=([\da-f-]{36})/.exec(returnPath)?.[1] ?? '');

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '../../../shared/brands/index.ts';
 import { LOCALES } from '../../../shared/locales/index.ts';
+import { load } from '../profiles/load.ts';
+import type { Profile } from '../profiles/profile.ts';
+import { smoke } from '../profiles/smoke.ts';
 import { traffic } from '../profiles/traffic.ts';
-import { shopOfVisit } from './visits.ts';
+import { cancelsPayment, shopOfVisit } from './visits.ts';
 
 const SHOPS = { brands: [{ site: 'one' }, { site: 'two' }], locales: ['nl-NL', 'de-DE', 'fr-FR'] } as const;
 const none = () => Number.NaN;
@@ -48,4 +51,11 @@ describe('the shop of a visit', () => {
 it('the traffic of a real day has a share for each brand and locale', () => {
   expect(Object.keys(traffic.shape?.brands ?? {}).sort()).toEqual(ALL_BRANDS.map(({ site }) => site).sort());
   expect(Object.keys(traffic.shape?.locales ?? {}).sort()).toEqual([...LOCALES].sort());
+});
+
+it('one visitor in four cancels the payment, and none where each journey runs once', () => {
+  const cancelling = (profile: Profile) =>
+    [0, 1, 2, 3, 4, 5].filter((number) => cancelsPayment({ number, profile }));
+  expect(cancelling(load)).toEqual([0, 4]);
+  expect(cancelling(smoke)).toEqual([]);
 });

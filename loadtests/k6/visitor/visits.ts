@@ -2,6 +2,8 @@ import type { Locale } from '../../../shared/locales/index.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { byWeight } from './shares.ts';
 
+const CANCEL_EVERY = 4;
+
 interface Shops<Brand extends { readonly site: string }> {
   readonly brands: readonly Brand[];
   readonly locales: readonly Locale[];
@@ -33,4 +35,15 @@ export function shopOfVisit<Brand extends { readonly site: string }>(
     random(),
   );
   return { brand, locale, turn };
+}
+
+/** One visitor in four cancels the payment, which releases the stock. Where each journey runs once, its visitor pays. */
+export function cancelsPayment({
+  number,
+  profile,
+}: {
+  readonly number: number;
+  readonly profile: Pick<Profile, 'eachJourneyOnce'>;
+}): boolean {
+  return !profile.eachJourneyOnce && number % CANCEL_EVERY === 0;
 }
