@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { JOB_INTERVALS_MS } from '#server/commerce/jobs/jobs.ts';
 import { readCommerceEnv } from '#server/commerce/kernel/env/commerce-env.ts';
+import { BACKUP } from '#server/commerce/operator/backup/backup.commands.ts';
 import { ruleGroups } from '#server/monitoring.fixture.ts';
 import { POLICIES } from '#server/storefront/cache/policies.ts';
 import { storefrontEnvFields } from '#server/storefront/env.ts';
@@ -80,10 +81,22 @@ describe('the runbook', () => {
       '-l app.kubernetes.io/name=edge --tail=-1 --prefix',
       '-l app.kubernetes.io/name=storefront --tail=-1 --prefix',
       '-l app.kubernetes.io/name=commerce --tail=-1 --prefix',
+      '-l app.kubernetes.io/name=commerce --tail=-1 --prefix',
     ]);
     const labels = baseManifests().map(({ spec }) => spec?.template?.metadata.labels);
     const names = labels.map((one) => one?.['app.kubernetes.io/name']);
     expect(names).toEqual(expect.arrayContaining(['edge', 'commerce']));
+  });
+
+  it('says how mails that were given up are found and sent again', () => {
+    const delayed = section('delayed-mails');
+    const [, line = ''] = /grep '(a delivery [^']+)'/.exec(delayed) ?? [];
+    expect(readFileSync('server/commerce/outbox/row-queue.ts', 'utf8')).toContain(
+      `'${line}, and waits for an operator'`,
+    );
+    expect(delayed).toContain('shop.main.ts backup mail ID');
+    expect(BACKUP.commands.mail?.help).toContain('given up');
+    expect(delayed).toContain(`\`MAIL_RETENTION_DAYS\` (${readCommerceEnv({}).MAIL_RETENTION_DAYS})`);
   });
 
   it('says for every frequent job what it depends on', () => {

@@ -41,7 +41,7 @@ mails aside that may have been sent (k8s/runbook.md#after-a-restore).`,
     }),
     mail: command({
       args: 'ID...',
-      help: 'sends mails that `resume` has set aside',
+      help: 'sends mails that were given up, or that `resume` has set aside',
       read: (_values, ids): readonly string[] => ids,
       run: onDatabase<readonly string[]>(async () => (await import('./resume-shop.ts')).sendMails),
     }),
