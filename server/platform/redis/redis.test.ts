@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registry } from '../telemetry/metrics.ts';
 import { openRedis } from './open-redis.ts';
 import { createRedis, type RedisLimits } from './redis.ts';
 import type { RedisClient } from './redis-client.ts';
@@ -11,6 +12,12 @@ const logger = pino({ level: 'silent' });
 function isImmediate(promise: Promise<unknown>): Promise<boolean> {
   const nextTurn = new Promise<boolean>((resolve) => setImmediate(resolve, false));
   return Promise.race([promise.then(() => true), nextTurn]);
+}
+
+/** How often circuit breakers have opened, also after a probe. */
+async function countOpened(): Promise<number> {
+  const { values = [] } = (await registry.getSingleMetric('redis_breaker_changes_total')?.get()) ?? {};
+  return values.find(({ labels }) => labels.state === 'open')?.value ?? 0;
 }
 
 test('without a URL Redis is off, and no command gets a response', async () => {
@@ -33,10 +40,10 @@ describe.skipIf(isRedisServerMissing())('with a real server', () => {
   let server: RedisServer;
   const open: RedisClient[] = [];
 
-  const connect = async (limits?: Partial<RedisLimits>) => {
+  const connect = async (limits?: Partial<RedisLimits>, log = logger) => {
     const redis = createRedis({
       url: server.url,
-      logger,
+      logger: log,
       limits: { openMs: 200, healthCheckMs: 50, ...limits },
     });
     open.push(redis);
@@ -97,6 +104,16 @@ describe.skipIf(isRedisServerMissing())('with a real server', () => {
     while (performance.now() < end);
     expect(await Promise.all(replies)).toEqual(Array(5).fill('felt'));
     expect(redis.state()).toBe('ready');
+  });
+
+  test('an outage is logged once, whatever its probes find', async () => {
+    const warn = vi.fn();
+    const redis = await connect({ openMs: 20, healthCheckMs: 10 }, { ...logger, warn });
+    const before = await countOpened();
+    server.suspend();
+    for (let count = 0; count < 5; count += 1) await redis.get('a');
+    await vi.waitFor(async () => expect((await countOpened()) - before).toBeGreaterThan(2), 5_000);
+    expect(warn.mock.calls).toEqual([['redis does not respond; continuing without it']]);
   });
 
   test('a server that responds again is used again', async () => {

@@ -43,9 +43,9 @@ export function createRedis({
     failures,
     openMs,
     now: () => performance.now(),
-    onChange: (state) => {
+    onChange: (state, previous) => {
       countBreakerChange(state);
-      if (state === 'open') logger.warn('redis does not respond; continuing without it');
+      if (previous === 'closed') logger.warn('redis does not respond; continuing without it');
       if (state === 'closed') logger.info('redis responds again');
     },
   });

@@ -8,7 +8,7 @@ function setUp() {
     failures: 5,
     openMs: 2_000,
     now: () => time.now,
-    onChange: (state) => changes.push(state),
+    onChange: (state, previous) => changes.push(`${previous} ${state}`),
   });
   const fail = (times: number) => {
     for (let count = 0; count < times; count += 1) breaker.recordFailure();
@@ -56,7 +56,13 @@ test('a successful probe closes it, a failed one opens it for another two second
   expect(breaker.tryStartProbe()).toBe(true);
   breaker.recordSuccess();
   expect(breaker.allowsCalls()).toBe(true);
-  expect(changes).toEqual(['open', 'half-open', 'open', 'half-open', 'closed']);
+  expect(changes).toEqual([
+    'closed open',
+    'open half-open',
+    'half-open open',
+    'open half-open',
+    'half-open closed',
+  ]);
 });
 
 test('while it is open, late failures do not extend the delay and a late success does not close it', () => {

@@ -12,7 +12,8 @@ export interface CircuitBreaker {
 
 /**
  * Opens for `openMs` milliseconds after `failures` consecutive failures. Only a probe tests an open breaker, so that no
- * request waits to find out that a service is still down. `now` is a monotonic clock in milliseconds.
+ * request waits to find out that a service is still down. `now` is a monotonic clock in milliseconds. `onChange` gets the
+ * state and the one before: an outage begins with a change from closed, and each failed probe opens the breaker again.
  */
 export function createCircuitBreaker({
   failures,
@@ -23,7 +24,7 @@ export function createCircuitBreaker({
   failures: number;
   openMs: number;
   now: () => number;
-  onChange?: (state: CircuitState) => void;
+  onChange?: (state: CircuitState, previous: CircuitState) => void;
 }): CircuitBreaker {
   let state: CircuitState = 'closed';
   let consecutiveFailures = 0;
@@ -33,8 +34,9 @@ export function createCircuitBreaker({
     if (next === 'open') openedAt = now();
     if (next === 'closed') consecutiveFailures = 0;
     if (next === state) return;
+    const previous = state;
     state = next;
-    onChange(next);
+    onChange(next, previous);
   };
 
   return {

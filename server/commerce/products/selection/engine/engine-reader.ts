@@ -29,8 +29,8 @@ export function createEngineReader(
     failures: FAILURES,
     openMs: OPEN_MS,
     now,
-    onChange: (state) => {
-      if (state === 'open')
+    onChange: (state, previous) => {
+      if (previous === 'closed')
         logger.error('the search engine does not respond: lists and searches are unavailable');
       if (state === 'closed') logger.info('the search engine responds again');
     },
@@ -62,11 +62,11 @@ export function createEngineReader(
   };
 }
 
-/** Logged once when the state changes, not for each request. */
+/** A warning has the cause of a failure. Reads that were refused because of it have none. */
 function unavailable(cause?: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', {
     message: 'The search engine does not respond',
-    logLevel: 'warn',
+    logLevel: cause === undefined ? 'info' : 'warn',
     ...(cause === undefined ? {} : { cause }),
   });
 }

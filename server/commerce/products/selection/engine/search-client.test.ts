@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { createEngineReader } from './engine-reader.ts';
 import { startFaultyNode } from './faulty-node.fixture.ts';
 import { createSearchClient } from './search-client.ts';
@@ -81,6 +82,32 @@ describe('lists without a search engine', () => {
     now += 2_000;
     expect(await reader.send(SEARCH)).toEqual({ took: 1 });
     expect(await reader.send(SEARCH)).toEqual({ took: 1 });
+  });
+
+  it('are logged once for each outage, and only reads that failed are warnings', async () => {
+    const node = await start('busy');
+    const recorded = { ...logger, error: vi.fn(), info: vi.fn() };
+    let now = 0;
+    const reader = createEngineReader(clientOf([node.url]), recorded, () => now);
+    const levels: string[] = [];
+    const read = () =>
+      reader.send(SEARCH).catch((error: unknown) => {
+        if (error instanceof AppError) levels.push(error.logLevel);
+      });
+    for (let count = 0; count < 6; count += 1) await read();
+    expect(levels).toEqual([...Array(5).fill('warn'), 'info']);
+    for (let probe = 0; probe < 3; probe += 1) {
+      now += 2_000;
+      await read();
+    }
+    expect(recorded.error).toHaveBeenCalledTimes(1);
+    node.behave('ok');
+    now += 2_000;
+    await read();
+    expect(recorded.info.mock.calls).toEqual([['the search engine responds again']]);
+    node.behave('busy');
+    for (let count = 0; count < 5; count += 1) await read();
+    expect(recorded.error).toHaveBeenCalledTimes(2);
   });
 
   it('stay available when a query is refused', async () => {
