@@ -3,7 +3,7 @@ import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { databaseFault } from '#server/platform/postgres/database-fault.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { isUnavailable } from '#server/platform/postgres/postgres-error.ts';
+import { isUnavailable, refusesLogin } from '#server/platform/postgres/postgres-error.ts';
 import { isStandby, readServerRole } from '#server/platform/postgres/server-role.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -61,7 +61,8 @@ async function readPeerRole(peer: Database) {
     return await withDeadline(() => readServerRole(peer), { ms: PEER_TIMEOUT_MS, onTimeout });
   } catch (error) {
     const fault = databaseFault(error, 'DATABASE_PEER_URL');
-    const reason = isUnavailable(error) ? SILENT : fault ? `${UNREADABLE}. ${fault}` : UNREADABLE;
+    const isSilent = isUnavailable(error) && !refusesLogin(error);
+    const reason = isSilent ? SILENT : fault ? `${UNREADABLE}. ${fault}` : UNREADABLE;
     return { reason, error } satisfies SaleProblem;
   }
 }
@@ -92,7 +93,7 @@ export async function waitForSale(db: Database, peer: Peer | undefined, options:
   let known: string | undefined;
   for (;;) {
     const problem = await findSaleProblem(db, peer).catch((error: unknown): SaleProblem => {
-      if (isDatabaseRequired || !isUnavailable(error)) throw error;
+      if (isDatabaseRequired || !isUnavailable(error) || refusesLogin(error)) throw error;
       return { reason: databaseFault(error) ?? UNREACHABLE, error };
     });
     if (problem?.reason !== known) {

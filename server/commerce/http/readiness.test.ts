@@ -18,6 +18,15 @@ describe.each(everyDatabase)('readiness on $name', ({ openEmpty }) => {
     await db.close();
   });
 
+  it('has the reason when the server refuses the login', async () => {
+    const { db } = await openEmpty();
+    const error = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+    const refusing = withRows(db, () => Promise.reject(error));
+    const database = 'DATABASE_URL: the server refuses the login. Correct user and password (28P01).';
+    expect(await readiness(refusing)).toEqual({ database });
+    await db.close();
+  });
+
   it('has the reason when the server follows another one', async () => {
     const { db } = await openEmpty();
     const standby = withRows(db, async () => ({ rows: [{ standby: true }] }));

@@ -1,5 +1,6 @@
 import type { Readiness } from '#server/platform/admin/health.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { databaseFault } from '#server/platform/postgres/database-fault.ts';
 import { isStandby } from '#server/platform/postgres/server-role.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { STANDBY } from '../db/regions.ts';
@@ -12,7 +13,7 @@ export async function readiness(db: Database): Promise<Readiness> {
   try {
     const readsOnly = await withDeadline(() => isStandby(db), { ms: TIMEOUT_MS });
     return { database: readsOnly ? STANDBY : true };
-  } catch {
-    return { database: 'does not respond' };
+  } catch (error) {
+    return { database: databaseFault(error) ?? 'does not respond' };
   }
 }

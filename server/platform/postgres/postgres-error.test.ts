@@ -11,6 +11,8 @@ it.each<[string, Error]>([
   ['refuses both addresses of its host', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
   ['is being shut down', withCode('57P01')],
   ['is starting', withCode('57P03')],
+  ['refuses a password that was replaced', withCode('28P01')],
+  ['refuses a login that was dropped', withCode('28000')],
   ['has too many connections', withCode('53300')],
   ['has lost a connection', withCode('08006')],
   ['has cancelled a slow statement', withCode('57014')],

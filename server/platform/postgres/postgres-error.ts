@@ -27,10 +27,10 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * The database stops, starts, fails over to a server that only reads, has no resources or connections left, or has
- * cancelled a statement that took too long: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * The database stops, starts, fails over to a server that only reads, refuses a login whose password is being replaced, has no
+ * resources or connections left, or has cancelled a statement that took too long: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const UNAVAILABLE_STATES = /^(?:08|53|57P|58|57014|25006|25P03)/;
+const UNAVAILABLE_STATES = /^(?:08|28|53|57P|58|57014|25006|25P03)/;
 
 const SOCKET_ERRORS: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -67,6 +67,11 @@ export function toUnavailable(error: unknown): unknown {
     logLevel: 'warn',
     cause: error,
   });
+}
+
+/** Whether the server responds, and refuses the login. No waiting mends that when a process starts. */
+export function refusesLogin(error: unknown): boolean {
+  return sqlState(error)?.startsWith('28') ?? false;
 }
 
 /** Whether the same statement may succeed later, by an error that the pool has rejected with. */
