@@ -18,6 +18,8 @@ const ONLY_IN_CLUSTERS = ['ADDRESS_LOOKUP_NL_URL', 'ADDRESS_LOOKUP_BE_URL'];
 it('containers on one machine take the settings of the order to cash from the environment', () => {
   const example = readFileSync('.env.example', 'utf8');
   expect(names.length).toBeGreaterThan(30);
+  const recipients = ['INBOX_EMAIL', 'STAFF_EMAIL', 'STAFF_MAILS', 'STAFF_URL'];
+  expect(names).toEqual(expect.arrayContaining(recipients));
   for (const name of names) {
     expect(example).toContain(`# ${name}=`);
     expect(compose.services.commerce.environment).toHaveProperty(name, null);
