@@ -35,3 +35,16 @@ it('skips only the failing destination until its delay has passed', () => {
   clock.now += 150;
   expect([backoff.isDue('a'), backoff.isDue('b')]).toEqual([true, false]);
 });
+
+it('regards a destination as failing until a success, or until it has not been tried for a while', () => {
+  const { clock, backoff } = open();
+  expect(backoff.isFailing('a')).toBe(false);
+  const delay = backoff.recordFailure('a');
+  clock.now += delay + 15_000;
+  expect(backoff.isFailing('a')).toBe(true);
+  clock.now += 1;
+  expect(backoff.isFailing('a')).toBe(false);
+  backoff.recordFailure('a');
+  backoff.recordSuccess('a');
+  expect(backoff.isFailing('a')).toBe(false);
+});

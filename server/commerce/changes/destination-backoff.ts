@@ -8,7 +8,13 @@ const BACKOFF: Backoff = { firstDelayMs: 250, maxDelayMs: 15_000 };
  */
 export function createDestinationBackoff(now: () => number = () => performance.now()) {
   const failing = new Map<string, { failures: number; until: number }>();
+  const isOver = ({ until }: { readonly until: number }) => until + BACKOFF.maxDelayMs < now();
   return {
+    /** Whether its last attempt failed, a short time ago. */
+    isFailing(destination: string): boolean {
+      const last = failing.get(destination);
+      return last !== undefined && !isOver(last);
+    },
     isDue: (destination: string): boolean => (failing.get(destination)?.until ?? 0) <= now(),
     recordSuccess(destination: string): void {
       failing.delete(destination);
@@ -17,7 +23,7 @@ export function createDestinationBackoff(now: () => number = () => performance.n
     recordFailure(destination: string): number {
       const failures = (failing.get(destination)?.failures ?? 0) + 1;
       // Forget old failures: edges that have left the cluster never succeed again.
-      for (const [id, { until }] of failing) if (until + BACKOFF.maxDelayMs < now()) failing.delete(id);
+      for (const [id, last] of failing) if (isOver(last)) failing.delete(id);
       const delay = backoffDelay(failures, BACKOFF);
       failing.set(destination, { failures, until: now() + delay });
       return delay;

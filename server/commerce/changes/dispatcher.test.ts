@@ -35,9 +35,9 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
     running = [];
   });
 
-  const start = (urls = [easyfelt.url, second.url]) => {
+  const start = (urls = [easyfelt.url, second.url], log = logger) => {
     const targets = { storefronts: () => urls, edges: [], token: TOKEN };
-    const dispatcher = createChangeDispatcher({ db, logger, targets });
+    const dispatcher = createChangeDispatcher({ db, logger: log, targets });
     running.push(dispatcher);
     return dispatcher;
   };
@@ -106,6 +106,18 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
     expect(await pending()).toBe(1);
     easyfelt.respondWith(200);
     await until(() => expect(easyfelt.tags()).toEqual(['product:p1']));
+  });
+
+  it('warns once of a storefront that stays down', async () => {
+    const warn = vi.fn();
+    easyfelt.respondWith(500);
+    const dispatcher = start([easyfelt.url], { ...logger, warn });
+    await record(edited('p1'));
+    await dispatcher.deliverDue();
+    await until(() => expect(easyfelt.requests()).toBeGreaterThan(2));
+    easyfelt.respondWith(200);
+    await until(() => expect(easyfelt.tags()).toEqual(['product:p1']));
+    expect(warn.mock.calls.map(([, message]) => message)).toEqual(['a purge failed and will be retried']);
   });
 
   it('delivers each change once when several processes dispatch', async () => {

@@ -60,6 +60,12 @@ type PurgeQueue = (storefronts: readonly string[]) => OutboxQueue<ChangeRow>;
 export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeDeliveryDeps): PurgeQueue {
   const backoff = createDestinationBackoff();
 
+  /** Warns of the first failure of a destination. Its metric counts the others. */
+  const recordFailure = (destination: string, err: unknown, message: string) => {
+    const level = backoff.isFailing(destination) ? 'info' : 'warn';
+    logger[level]({ err, destination, delayMs: backoff.recordFailure(destination) }, message);
+  };
+
   /** Sends a destination the purges it has not acknowledged, and records its acknowledgements in the rows. */
   const send = async ({ kind, id, url, address }: Destination, rows: readonly ChangeRow[]): Promise<void> => {
     if (!backoff.isDue(id)) return;
@@ -69,9 +75,8 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
         const timeoutMs = TIMEOUT_MS[kind];
         await postPurge({ url, address, token: targets.token, tags: purge.tags, brand, timeoutMs });
       } catch (error) {
-        const delayMs = backoff.recordFailure(id);
         countDeliveries(kind, 'failed');
-        logger.warn({ err: error, destination: id, delayMs }, 'a purge failed and will be retried');
+        recordFailure(id, error, 'a purge failed and will be retried');
         return;
       }
       backoff.recordSuccess(id);
@@ -91,8 +96,7 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
         }
         backoff.recordSuccess(url);
       } catch (error) {
-        const delayMs = backoff.recordFailure(url);
-        logger.warn({ err: error, destination: url, delayMs }, 'an edge could not be resolved');
+        recordFailure(url, error, 'an edge could not be resolved');
         unresolved.push(url);
       }
     };
