@@ -35,7 +35,7 @@ export function earlyEnd(
 }
 
 /** Seconds since the end of the setup; 0 for a run that ended in it. */
-function secondsOfVisits({ state, metrics }: SummaryData): number {
+export function secondsOfVisits({ state, metrics }: SummaryData): number {
   const total = state.testRunDurationMs;
   return (total - (metrics.setup_ms?.values.value ?? total)) / 1000;
 }

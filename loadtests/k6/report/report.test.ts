@@ -107,6 +107,23 @@ describe('the report of a run', () => {
     expect([visits(800).passed, visits(801).endedEarly?.reached]).toEqual([true, '800 of 801 visits']);
   });
 
+  it('finds no overload in the time after an early end', () => {
+    const [stages, testRunDurationMs] = [[{ seconds: 80, rate: 20, phase: 'peak' as const }], 64_000];
+    const { metrics, state, ...rest } = summary();
+    const calm = Object.fromEntries(
+      Object.entries(metrics).map(([name, metric]) =>
+        name.startsWith('timeline_ms') ? [name, trend(500, 100)] : [name, metric],
+      ),
+    );
+    const data = { ...rest, metrics: calm, state: { ...state, testRunDurationMs } };
+    const { slices, knee } = reportOf(data, { ...profile, stages }, {});
+    expect(slices.map(({ second }) => second)).toEqual([0, 20, 40]);
+    expect(knee?.overload).toBeUndefined();
+    const { setup_ms: _setup, ...noSetup } = calm;
+    const inSetup = reportOf({ ...data, metrics: noSetup }, { ...profile, stages }, {});
+    expect([inSetup.slices, inSetup.knee]).toEqual([[], undefined]);
+  });
+
   it('fails without an early end when a run to its end misses a rule that would have ended it', () => {
     const { passed, endedEarly } = reportOf(summary(), { ...profile, abortOn }, {});
     expect([passed, endedEarly]).toEqual([false, undefined]);

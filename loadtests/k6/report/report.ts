@@ -1,5 +1,5 @@
 import { type Profile, rateAt, secondsOf } from '../profiles/profile.ts';
-import { type EarlyEnd, earlyEnd, type ThresholdRow } from './early-end.ts';
+import { type EarlyEnd, earlyEnd, secondsOfVisits, type ThresholdRow } from './early-end.ts';
 import { type Failures, failuresIn } from './failures.ts';
 import { findKnee, type Knee, type Slice } from './knee.ts';
 import { hasSamples, metricValue, type SummaryData, tagValues } from './summary-data.ts';
@@ -122,11 +122,13 @@ function thresholdRows(data: SummaryData): ThresholdRow[] {
     .sort((a, b) => Number(a.ok) - Number(b.ok) || a.metric.localeCompare(b.metric));
 }
 
+/** The slices that the run got through: those after an early end have no visits because nobody sent any. */
 function slicesOf(data: SummaryData, profile: Profile): Slice[] {
   if (profile.eachJourneyOnce) return [];
   const names = tagValues(data, 'timeline_ms', 'slice').sort((a, b) => Number(a) - Number(b));
   const length = secondsOf(profile) / Math.max(1, names.length);
-  return names.map((slice) => {
+  const reached = names.filter((slice) => (Number(slice) + 1) * length <= secondsOfVisits(data));
+  return reached.map((slice) => {
     const timeline = `timeline_ms{slice:${slice}}`;
     const perSecond = (metric: string) => metricValue(data, metric, 'count') / length;
     return {
