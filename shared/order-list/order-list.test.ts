@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedList, MAX_LIST_LINES, orderListCsv, orderListText, parseOrderList } from './order-list.ts';
+import {
+  changedList,
+  MAX_LIST_LENGTH,
+  MAX_LIST_LINES,
+  orderListCsv,
+  orderListText,
+  parseOrderList,
+} from './order-list.ts';
 
 const WF = { sku: 'WF20-GRY', quantity: 12 };
 
@@ -51,6 +58,15 @@ describe('parseOrderList', () => {
     expect(parseOrderList('A1 9000\nA1 1000').unread).toEqual([
       { number: 2, text: 'A1 1000', fault: 'quantity' },
     ]);
+  });
+
+  it('names the lines that end beyond the length of a list, and keeps their text', () => {
+    const first = `WF20-GRY;1;${'x'.repeat(MAX_LIST_LENGTH - 'WF20-GRY;1;'.length)}`;
+    const last = { number: 2, text: 'NF5-BLK 2', fault: 'long' };
+    const list = parseOrderList(`${first}\r\nNF5-BLK 2`);
+    expect(list).toEqual({ lines: [{ sku: 'WF20-GRY', quantity: 1 }], unread: [last] });
+    expect(orderListText(list)).toContain('NF5-BLK 2');
+    expect(parseOrderList(`${first}x`).unread).toEqual([{ number: 1, text: `${first}x`, fault: 'long' }]);
   });
 
   it('reads its own text and file again', () => {

@@ -3,8 +3,10 @@ import { MAX_ORDER_QUANTITY } from '../pricing/order-quantity.ts';
 
 /** As in the contract of the commerce API. */
 export const MAX_LIST_LINES = 100;
-/** Characters of a list that is read: many times what its lines need. */
+/** Characters of a list that are read: many times what its lines need. */
 export const MAX_LIST_LENGTH = 20_000;
+/** Characters that the field of a list takes, so that the lines beyond the limit can be named. */
+export const MAX_TYPED_LIST_LENGTH = 2 * MAX_LIST_LENGTH;
 const MAX_SKU_LENGTH = 64;
 
 export interface ListLine {
@@ -12,12 +14,12 @@ export interface ListLine {
   readonly quantity: number;
 }
 
-/** A line that is not read: without a SKU, with another quantity than 1 to 9,999, or beyond the limit. */
+/** A line that is not read: without a SKU, with another quantity than 1 to 9,999, or beyond a limit. */
 export interface UnreadLine {
   /** From 1. */
   readonly number: number;
   readonly text: string;
-  readonly fault: 'sku' | 'quantity' | 'many';
+  readonly fault: 'sku' | 'quantity' | 'many' | 'long';
 }
 
 export interface ParsedList {
@@ -33,12 +35,7 @@ export interface ParsedList {
 export function parseOrderList(text: string): ParsedList {
   const quantities = new Map<string, number>();
   const unread: UnreadLine[] = [];
-  const rows = text
-    .slice(0, MAX_LIST_LENGTH)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((row, index) => ({ number: index + 1, text: row.trim() }))
-    .filter((row) => row.text !== '');
+  const { rows, beyond } = rowsOf(text);
   rows.forEach((row, index) => {
     const [sku, typed] = cellsOf(row.text);
     const quantity = typed === '' ? 1 : parseWholeNumber(typed);
@@ -51,7 +48,28 @@ export function parseOrderList(text: string): ParsedList {
       unread.push({ ...row, fault: 'many' });
     else quantities.set(key, sum);
   });
+  unread.push(...beyond.map((row): UnreadLine => ({ ...row, fault: 'long' })));
   return { lines: [...quantities].map(([sku, quantity]) => ({ sku, quantity })), unread };
+}
+
+/** The rows that are not empty: those within the limit of a list, and those that end beyond it. */
+function rowsOf(text: string) {
+  let end = 0;
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((row, index) => {
+      end += row.length;
+      // The line break counts as one character, as in a text area.
+      const isBeyond = end + index > MAX_LIST_LENGTH;
+      return { number: index + 1, text: row.trim(), isBeyond };
+    })
+    .filter((row) => row.text !== '');
+  const plain = ({ number, text: shown }: (typeof rows)[number]) => ({ number, text: shown });
+  return {
+    rows: rows.filter(({ isBeyond }) => !isBeyond).map(plain),
+    beyond: rows.filter(({ isBeyond }) => isBeyond).map(plain),
+  };
 }
 
 function faultOf(sku: string, quantity: number | undefined): UnreadLine['fault'] | undefined {

@@ -45,6 +45,7 @@ test.each([
   ['contact.email', 254],
   ['answer.text', 2_000],
   ['width.size', 200],
+  ['list', 40_000],
   ['constructor', 200],
 ])('the field %s has at most %i characters', (name, length) => {
   expect(fieldLength(name)).toBe(length);

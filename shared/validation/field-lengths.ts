@@ -1,5 +1,6 @@
 import { MAX_CART_LINES, MAX_QUERY_LENGTH } from '../constants.ts';
 import { MAX_MESSAGE_FILES, MESSAGE_LENGTHS } from '../messages/message-kinds.ts';
+import { MAX_TYPED_LIST_LENGTH } from '../order-list/order-list.ts';
 
 /**
  * Most characters of the fields that people fill in, by name: the rules of forms, the inputs of procedures and the reading
@@ -52,7 +53,9 @@ const OWN_LENGTHS = {
   attached: 2 * MAX_MESSAGE_FILES * 2_400,
 } as const;
 
-const LENGTHS: ReadonlyMap<string, number> = new Map(Object.entries({ ...FIELD_LENGTHS, ...OWN_LENGTHS }));
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ ...FIELD_LENGTHS, ...OWN_LENGTHS, list: MAX_TYPED_LIST_LENGTH }),
+);
 
 /**
  * Most characters of a field of a form or of a parameter of a query. The last part of a name decides, such as that of

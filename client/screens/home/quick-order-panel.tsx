@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { orderListHref } from '#client/features/menu/order-list-href.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
-import { MAX_LIST_LENGTH } from '#shared/order-list/order-list.ts';
+import { MAX_TYPED_LIST_LENGTH } from '#shared/order-list/order-list.ts';
 import styles from './quick-order-panel.module.css';
 
 /** A field for a list of SKUs, which the page of the order list checks; it needs no JavaScript. */
@@ -21,7 +21,7 @@ export function QuickOrderPanel() {
         placeholder={'WF20-GRY  10\nNQ2-BLK   25'}
         className={styles.field}
         rows={4}
-        maxLength={MAX_LIST_LENGTH}
+        maxLength={MAX_TYPED_LIST_LENGTH}
         required
         spellCheck={false}
         autoComplete="off"

@@ -4,7 +4,7 @@ import { orderListHref } from '#client/features/menu/order-list-href.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
-import { MAX_LIST_LENGTH, MAX_LIST_LINES, parseOrderList } from '#shared/order-list/order-list.ts';
+import { MAX_LIST_LINES, MAX_TYPED_LIST_LENGTH, parseOrderList } from '#shared/order-list/order-list.ts';
 import { ListFile } from './list-file-button.tsx';
 import styles from './order-list.module.css';
 import { OrderListResult } from './order-list-result.tsx';
@@ -14,7 +14,7 @@ import { useOrderList } from './use-order-list.ts';
 /** The text field for the list, and below or beside it what the shop has found. Without JavaScript the page posts it. */
 export function OrderListForm() {
   const { t, href } = useShop();
-  const { checked, field, result, isPending, error, show, onInput, onSubmit } = useOrderList();
+  const { given, checked, field, result, isPending, error, show, onInput, onSubmit } = useOrderList();
   const unread = checked ? parseOrderList(checked.text).unread : [];
   const isEmpty = checked?.list === null && unread.length === 0;
   const reported = error ? callErrorText(error, t) : undefined;
@@ -33,8 +33,8 @@ export function OrderListForm() {
           placeholder={'WF20-GRY\t10\nNF5-BLK\t2'}
           className={styles.field}
           rows={10}
-          maxLength={MAX_LIST_LENGTH}
-          defaultValue={checked?.text ?? ''}
+          maxLength={MAX_TYPED_LIST_LENGTH}
+          defaultValue={given}
           spellCheck={false}
           autoCapitalize="characters"
           autoComplete="off"

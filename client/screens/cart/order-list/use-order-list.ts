@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CheckedOrderList } from '#client/data/form-handler.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useCall } from '#client/data/use-procedure.ts';
-import { useFormResult } from '#client/data/use-rejected-form.ts';
+import { useFormResult, useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { useListAddition } from '#client/features/cart/use-list-addition.ts';
 import { parseOrderList } from '#shared/order-list/order-list.ts';
 import { textAfter } from './list-change.ts';
@@ -24,6 +24,8 @@ export function useOrderList() {
   const call = useCall();
   const addList = useListAddition();
   const posted = useFormResult()?.orderList;
+  const rejected = useRejectedForm();
+  const given = posted?.text ?? rejected?.fields.list ?? '';
   const [checked, setChecked] = useState<CheckedOrderList | undefined>(posted);
   const field = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
@@ -63,16 +65,17 @@ export function useOrderList() {
   useEffect(() => {
     // Typed or pasted before hydration.
     const typed = field.current?.value ?? '';
-    if (typed !== (posted?.text ?? ''))
-      timer.current = setTimeout(() => field.current?.form?.requestSubmit(), 0);
-  }, [posted]);
+    if (typed !== given) timer.current = setTimeout(() => field.current?.form?.requestSubmit(), 0);
+  }, [given]);
 
   return {
+    /** The text that the browser posted. */
+    given,
     checked,
     field,
     result,
     isPending,
-    error,
+    error: error ?? (checked ? undefined : rejected?.error),
     show(text: string) {
       if (field.current) field.current.value = text;
       void run('check');
