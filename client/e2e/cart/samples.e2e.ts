@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clickToLoad, launchShoppers, type Shopper } from '#client/e2e/browser/shopper.fixture.ts';
+import { setBrowserFontSize } from '#client/e2e/faults/layout-sweep.fixture.ts';
 import { JOURNEY_BRAND } from '#client/e2e/journey-brand.ts';
 import { SAMPLE_PRODUCTS } from '#client/e2e/sample-products.ts';
 import { expectOneMail, fillDetails, GUESTS, orderNumber } from '#client/e2e/steps/purchase.fixture.ts';
@@ -23,6 +24,15 @@ describe.skipIf(!CHROMIUM)('free samples', () => {
       .getByRole('list', { name: t('cart:lines') })
       .first()
       .locator(':scope > li');
+
+  async function openSamplesPage(shopper: Shopper): Promise<void> {
+    const { page, t } = shopper;
+    await shopper.open('home');
+    if (JOURNEY_BRAND.code === 'EF') {
+      await clickToLoad(page.getByRole('link', { name: t('header:promises.third'), exact: true }));
+    } else await clickToLoad(page.getByRole('contentinfo').getByRole('link', { name: 'Gratis stalen' }));
+    await page.getByRole('heading', { level: 1, name: 'Gratis stalen' }).waitFor();
+  }
 
   it('of two colours are ordered without paying, and confirmed by mail', async () => {
     const shopper = await open(LOCALE);
@@ -97,14 +107,25 @@ describe.skipIf(!CHROMIUM)('free samples', () => {
     await expectOneMail('no-script.samples@example.org', await orderNumber(shopper));
   });
 
+  it('fit their page on a phone in text of 200 %', async () => {
+    const shopper = await open(LOCALE);
+    const { page } = shopper;
+    await openSamplesPage(shopper);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await setBrowserFontSize(await page.context().newCDPSession(page), 32);
+    await page.reload();
+    await shopper.hydrated();
+    const { clientWidth, scrollWidth } = await page.evaluate(() => {
+      const { clientWidth: shown, scrollWidth: needed } = document.documentElement;
+      return { clientWidth: shown, scrollWidth: needed };
+    });
+    expect(scrollWidth).toBe(clientWidth);
+  });
+
   it.each([true, false])('are ordered on their own page, with JavaScript: %s', async (javaScriptEnabled) => {
     const shopper = await open(LOCALE, { javaScriptEnabled });
     const { page, t } = shopper;
-    await shopper.open('home');
-    if (JOURNEY_BRAND.code === 'EF') {
-      await clickToLoad(page.getByRole('link', { name: t('header:promises.third'), exact: true }));
-    } else await clickToLoad(page.getByRole('contentinfo').getByRole('link', { name: 'Gratis stalen' }));
-    await page.getByRole('heading', { level: 1, name: 'Gratis stalen' }).waitFor();
+    await openSamplesPage(shopper);
     expect(await page.locator('meta[name="robots"]').count()).toBe(0);
     const [, , [, colour]] = SAMPLE_PRODUCTS.samples;
     const button = page
