@@ -18,7 +18,7 @@ import { type PageState, parsePageState, ROOT_ELEMENT, STATE_ELEMENT } from './d
 import { query } from './data/query.ts';
 import { createQueryClient, syncWithOtherTabs } from './data/query-client.ts';
 import { createShop } from './data/shop.ts';
-import { createTranslations } from './data/translate.ts';
+import { createTranslations, type Translations } from './data/translate.ts';
 import { whenIdle } from './data/when-idle.ts';
 import { createRoutes, type LoadServices } from './routes.ts';
 import { loadRouteModules } from './screen-modules.ts';
@@ -71,26 +71,8 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   watchStyles();
   const route = currentScreen(state.router.loaderData);
   if (route) await loadRouteModules(route);
-  // Most page states contain no error messages, so that pages stay small. Only the page of an error or of a posted form
-  // waits for them.
-  const errorMessages = translations.loadNamespaces(['apiErrors']);
-  // Without them, errors have a general text.
-  errorMessages.catch(() => undefined);
-  if (state.router.errors) await errorMessages;
-  if (state.router.actionData) await translations.loadNamespaces(['apiErrors', 'yup']);
-
-  // A form on a cached page posts to a path that ends in that of its screen: show the address of the screen.
-  const prefix = [UPLOAD_FORM_PATH, CART_LINE_FORM_PATH].find((one) =>
-    location.pathname.startsWith(`${one}/`),
-  );
-  const search = new URLSearchParams(location.search);
-  const isSentAgain = search.has(SENT_AGAIN);
-  search.delete(SENT_AGAIN);
-  if (prefix || isSentAgain) {
-    const query = isSentAgain ? `?${search}`.replace(/^\?$/, '') : location.search;
-    history.replaceState(null, '', location.pathname.slice(prefix?.length) + query);
-  }
-
+  await loadErrorMessages(state, translations);
+  showScreenAddress();
   await nextTask();
   const routes = createRoutes(brand, locale, () => services);
   const followRouter = connectBackEntries();
@@ -125,20 +107,55 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
     );
   });
   reportVitalsWhenIdle(route?.screen ?? 'notFound');
-  if (state.thirdParties) {
-    const [{ startPageThirdParties }] = await Promise.all([
-      import('./app/third-parties.ts'),
-      translations.loadNamespaces(['form']),
-    ]);
-    await startPageThirdParties({
-      state: state.thirdParties,
-      locale,
-      brand: brand.code,
-      t: translations.t,
-      screen: () => currentScreen(router.state.loaderData)?.screen ?? 'notFound',
-      onNavigation: (listener) => onNavigation(router, listener),
-    });
-  }
+  await startThirdParties(state, translations, router);
+}
+
+/**
+ * Loads the messages of errors. Most page states have none, so that pages stay small; only the page of an error or of a posted
+ * form waits for them.
+ */
+async function loadErrorMessages({ router }: PageState, { loadNamespaces }: Translations): Promise<void> {
+  const errorMessages = loadNamespaces(['apiErrors']);
+  // Without them, errors have a general text.
+  errorMessages.catch(() => undefined);
+  if (router.errors) await errorMessages;
+  if (router.actionData) await loadNamespaces(['apiErrors', 'yup']);
+}
+
+/**
+ * Shows the address of the screen after a form: one on a cached page posts to a path that ends in that of its screen, and one that
+ * was sent again says so.
+ */
+function showScreenAddress(): void {
+  const prefix = [UPLOAD_FORM_PATH, CART_LINE_FORM_PATH].find((one) =>
+    location.pathname.startsWith(`${one}/`),
+  );
+  const search = new URLSearchParams(location.search);
+  const isSentAgain = search.has(SENT_AGAIN);
+  search.delete(SENT_AGAIN);
+  if (!prefix && !isSentAgain) return;
+  const query = isSentAgain ? `?${search}`.replace(/^\?$/, '') : location.search;
+  history.replaceState(null, '', location.pathname.slice(prefix?.length) + query);
+}
+
+async function startThirdParties(
+  { thirdParties, locale }: PageState,
+  { t, loadNamespaces }: Translations,
+  router: ReturnType<typeof createBrowserRouter>,
+): Promise<void> {
+  if (!thirdParties) return;
+  const [{ startPageThirdParties }] = await Promise.all([
+    import('./app/third-parties.ts'),
+    loadNamespaces(['form']),
+  ]);
+  await startPageThirdParties({
+    state: thirdParties,
+    locale,
+    brand: currentBrand().code,
+    t,
+    screen: () => currentScreen(router.state.loaderData)?.screen ?? 'notFound',
+    onNavigation: (listener) => onNavigation(router, listener),
+  });
 }
 
 /** Starts to measure when the browser is idle, so as not to delay the first interaction. */

@@ -3,7 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
-import { COUNTRIES, countryFacts } from '#shared/countries/countries.ts';
+import { COUNTRIES, type Country, countryFacts } from '#shared/countries/countries.ts';
 import { withStreetApart } from '#shared/countries/street-number.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import grid from './field-grid.module.css';
@@ -22,7 +22,7 @@ interface AddressFieldsProps {
 /** The fields of a name and address, in the order of the chosen country. Texts: namespaces checkout and cart. */
 export function AddressFields({ name, idOf, autofill, dependents = [] }: AddressFieldsProps) {
   const { t, definition } = useShop();
-  const { register, getValues, setValue, trigger, formState } = useFormContext();
+  const { register, getValues, trigger, formState } = useFormContext();
   const path = (field: string) => `${name}.${field}`;
   const chosen: unknown = useWatch({ name: path('country') });
   const country = COUNTRIES.find((known) => known === chosen) ?? definition.country;
@@ -37,17 +37,7 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
     if (filled.length > 0) void trigger(filled);
   };
 
-  // Browsers fill in street and number as one line (address-line1), and many people type them so.
-  const splitStreet = () => {
-    const text = (part: string): string => getValues(path(part)) ?? '';
-    const typed = { street: text('street'), houseNumber: text('houseNumber'), addition: text('addition') };
-    const apart = withStreetApart(typed, country);
-    if (apart === typed) return;
-    for (const part of ['street', 'houseNumber', 'addition'] as const) {
-      setValue(path(part), apart[part] ?? '', { shouldDirty: true });
-    }
-  };
-
+  const splitStreet = useStreetSplit(path, country);
   const options = useCountryOptions();
 
   const street = (
@@ -119,4 +109,18 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
       {format.hasRegister && <AddressLookup name={name} country={country} streetId={idOf(path('street'))} />}
     </>
   );
+}
+
+/** Splits a street with its number: browsers fill in both as one line (address-line1), and many people type them so. */
+function useStreetSplit(path: (field: string) => string, country: Country): () => void {
+  const { getValues, setValue } = useFormContext();
+  return () => {
+    const text = (part: string): string => getValues(path(part)) ?? '';
+    const typed = { street: text('street'), houseNumber: text('houseNumber'), addition: text('addition') };
+    const apart = withStreetApart(typed, country);
+    if (apart === typed) return;
+    for (const part of ['street', 'houseNumber', 'addition'] as const) {
+      setValue(path(part), apart[part] ?? '', { shouldDirty: true });
+    }
+  };
 }

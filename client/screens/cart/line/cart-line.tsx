@@ -58,21 +58,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       <a className={styles.picture} href={path} tabIndex={-1} aria-hidden="true">
         <LinePicture line={line} size={brand.design.cart === 'table' ? 's' : 'm'} eager={eager} />
       </a>
-      <div className={styles.about}>
-        <h2 className={styles.name}>
-          <a id={lineNameId(line)} href={path}>
-            {noBreakSizes(line.name)}
-          </a>
-        </h2>
-        <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
-        <LineOptions line={line} />
-        {line.options.length > 0 && !line.sample && (
-          <a className={styles.change} href={changeLineHref(line, href)}>
-            {t('cart:options.change')}
-            <VisuallyHidden>{`${colon}${line.name}`}</VisuallyHidden>
-          </a>
-        )}
-      </div>
+      <LineProduct line={line} path={path} />
       <div className={styles.unit}>
         {line.sample ? (
           <p className={styles.sku}>{t('cart:sample.note')}</p>
@@ -128,5 +114,27 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         <LineRemarks line={line} quantity={quantity} error={error} onChange={change} />
       </div>
     </li>
+  );
+}
+
+/** Name, SKU and chosen options of a line. */
+function LineProduct({ line, path }: { readonly line: OrderLine; readonly path: string }) {
+  const { colon, t, href } = useShop();
+  return (
+    <div className={styles.about}>
+      <h2 className={styles.name}>
+        <a id={lineNameId(line)} href={path}>
+          {noBreakSizes(line.name)}
+        </a>
+      </h2>
+      <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
+      <LineOptions line={line} />
+      {line.options.length > 0 && !line.sample && (
+        <a className={styles.change} href={changeLineHref(line, href)}>
+          {t('cart:options.change')}
+          <VisuallyHidden>{`${colon}${line.name}`}</VisuallyHidden>
+        </a>
+      )}
+    </div>
   );
 }

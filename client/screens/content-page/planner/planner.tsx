@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, useMemo, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { AccordionItem } from '#client/ui/accordion/accordion.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { partsOf } from '#shared/wall-plan/cut-list.ts';
+import type { WallPlan } from '#shared/wall-plan/wall-plan.ts';
 import { FillForm } from './fill-form.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { Palette } from './palette.tsx';
@@ -12,6 +13,7 @@ import { PhotoFields } from './photo-fields.tsx';
 import { PieceList } from './piece-list.tsx';
 import { pricedParts } from './plan-price.ts';
 import { PlanSheet } from './plan-sheet.tsx';
+import type { PlanAction } from './plan-state.ts';
 import { PlanSummary } from './plan-summary.tsx';
 import { EditTools, PlanTools } from './plan-tools.tsx';
 import styles from './planner.module.css';
@@ -43,7 +45,7 @@ interface PlannerOfProps {
 }
 
 function PlannerOf({ products, first }: PlannerOfProps) {
-  const { t, href } = useShop();
+  const { t } = useShop();
   const faceOf = (sku: string) => products.find((product) => product.sku === sku)?.face;
   const { state, dispatch } = usePlan(faceOf);
   const photo = useWallPhoto();
@@ -67,16 +69,7 @@ function PlannerOf({ products, first }: PlannerOfProps) {
       className={classNames(styles.planner, plan.pieces.length > 0 && styles.hasPieces)}
       onKeyDown={pressKey}
     >
-      <div className={styles.noScript}>
-        <p>{t('product:planner.noScript')}</p>
-        <ul>
-          {products.map(({ sku, name, slug }) => (
-            <li key={sku}>
-              <a href={href('productDetail', { slug })}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ProductLinks products={products} />
       <div className={styles.tool}>
         <div className={styles.stage}>
           <a className={styles.skip} href="#planner-pieces">
@@ -115,18 +108,7 @@ function PlannerOf({ products, first }: PlannerOfProps) {
           <PlanTools state={state} dispatch={dispatch} />
         </div>
         <div className={styles.controls}>
-          <section className={styles.step} aria-label={t('product:planner.steps.wall')}>
-            <h2 className={styles.title}>{t('product:planner.steps.wall')}</h2>
-            <WallFields plan={plan} dispatch={dispatch} />
-            <div>
-              <AccordionItem title={<span>{t('product:planner.openings.heading')}</span>}>
-                <OpeningFields plan={plan} dispatch={dispatch} />
-              </AccordionItem>
-              <AccordionItem title={<span>{t('product:planner.photo.heading')}</span>}>
-                <PhotoFields {...photo} />
-              </AccordionItem>
-            </div>
-          </section>
+          <WallStep plan={plan} dispatch={dispatch} photo={photo} />
           <section className={styles.step} aria-label={t('product:planner.steps.fill')}>
             <h2 className={styles.title}>{t('product:planner.steps.fill')}</h2>
             <FillForm products={products} chosen={chosen} dispatch={dispatch} />
@@ -139,5 +121,47 @@ function PlannerOf({ products, first }: PlannerOfProps) {
       </div>
       {plan.pieces.length > 0 && <PlanSheet plan={plan} products={products} />}
     </div>
+  );
+}
+
+/** The products for browsers without JavaScript. */
+function ProductLinks({ products }: Pick<PlannerOfProps, 'products'>) {
+  const { t, href } = useShop();
+  return (
+    <div className={styles.noScript}>
+      <p>{t('product:planner.noScript')}</p>
+      <ul>
+        {products.map(({ sku, name, slug }) => (
+          <li key={sku}>
+            <a href={href('productDetail', { slug })}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface WallStepProps {
+  readonly plan: WallPlan;
+  readonly dispatch: Dispatch<PlanAction>;
+  readonly photo: ReturnType<typeof useWallPhoto>;
+}
+
+/** The size of the wall, its doors and windows, and its photo. */
+function WallStep({ plan, dispatch, photo }: WallStepProps) {
+  const { t } = useShop();
+  return (
+    <section className={styles.step} aria-label={t('product:planner.steps.wall')}>
+      <h2 className={styles.title}>{t('product:planner.steps.wall')}</h2>
+      <WallFields plan={plan} dispatch={dispatch} />
+      <div>
+        <AccordionItem title={<span>{t('product:planner.openings.heading')}</span>}>
+          <OpeningFields plan={plan} dispatch={dispatch} />
+        </AccordionItem>
+        <AccordionItem title={<span>{t('product:planner.photo.heading')}</span>}>
+          <PhotoFields {...photo} />
+        </AccordionItem>
+      </div>
+    </section>
   );
 }

@@ -1,8 +1,14 @@
-import { type Dispatch, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type Dispatch, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { areaOf } from '#shared/wall-plan/rectangle.ts';
-import { inReadingOrder, type Piece, visibleParts, type WallPlan } from '#shared/wall-plan/wall-plan.ts';
+import {
+  inReadingOrder,
+  type Opening,
+  type Piece,
+  visibleParts,
+  type WallPlan,
+} from '#shared/wall-plan/wall-plan.ts';
 import { pieceAction } from './piece-keys.ts';
 import type { PlanAction, PlanState } from './plan-state.ts';
 import { usePlanTexts } from './plan-texts.ts';
@@ -35,12 +41,7 @@ export function WallDrawing({ state, dispatch, products, chosen, photo }: WallDr
     height,
     ({ id, x, y }) => dispatch({ type: 'put', id, at: { x, y } }),
   );
-  // The order of the elements follows their places, and an element that moves loses the focus.
-  const focused = useRef<number>(undefined);
-  useEffect(() => {
-    if (focused.current === undefined || document.activeElement !== document.body) return;
-    drawing.current?.querySelector<SVGElement>(`[data-piece="${focused.current}"]`)?.focus();
-  });
+  const focused = useKeptFocus(drawing);
   const place = (event: MouseEvent) => {
     if (endedDrag()) return;
     dispatch({ type: 'place', sku: chosen.sku, face: chosen.face, middle: pointOf(event) });
@@ -125,20 +126,49 @@ export function WallDrawing({ state, dispatch, products, chosen, photo }: WallDr
           );
         })}
       </g>
-      {openings.map(({ kind, x, y, ...opening }) => (
-        <g key={`${kind} ${x} ${y}`} className={styles.opening}>
-          <rect x={x} y={height - y - opening.height} {...opening} />
-          {kind === 'door' ? (
-            <circle cx={x + opening.width * 0.88} cy={height - y - opening.height * 0.47} r={35} />
-          ) : (
-            <path
-              d={`M${x + opening.width / 2} ${height - y - opening.height}v${opening.height}M${x} ${height - y - opening.height / 2}h${opening.width}`}
-            />
-          )}
-        </g>
+      {openings.map((opening) => (
+        <DrawnOpening
+          key={`${opening.kind} ${opening.x} ${opening.y}`}
+          opening={opening}
+          wallHeight={height}
+        />
       ))}
       <rect className={styles.edge} width={width} height={height} />
     </svg>
+  );
+}
+
+/**
+ * Focuses a piece again after each render: the order of the elements follows their places, and an element that moves loses the focus.
+ * Returns the id of the focused piece, which its events set.
+ */
+function useKeptFocus(drawing: RefObject<SVGSVGElement | null>) {
+  const focused = useRef<number>(undefined);
+  useEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return;
+    drawing.current?.querySelector<SVGElement>(`[data-piece="${focused.current}"]`)?.focus();
+  });
+  return focused;
+}
+
+/** A door with its handle, or a window with its bars. */
+function DrawnOpening({
+  opening: { kind, x, y, width, height },
+  wallHeight,
+}: {
+  readonly opening: Opening;
+  readonly wallHeight: number;
+}) {
+  const top = wallHeight - y - height;
+  return (
+    <g className={styles.opening}>
+      <rect x={x} y={top} width={width} height={height} />
+      {kind === 'door' ? (
+        <circle cx={x + width * 0.88} cy={top + height * 0.53} r={35} />
+      ) : (
+        <path d={`M${x + width / 2} ${top}v${height}M${x} ${top + height / 2}h${width}`} />
+      )}
+    </g>
   );
 }
 
