@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '#shared/locales/index.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 
 /** Id of the element with the page state. JSON is data to the content security policy, not a script. */
 export const STATE_ELEMENT = 'page-state';
@@ -32,21 +33,21 @@ export function parsePageState(json: string): PageState {
 
 function isPageState(state: unknown): state is PageState {
   return (
-    isRecord(state) &&
+    isObject(state) &&
     typeof state.locale === 'string' &&
     isLocale(state.locale) &&
     typeof state.apiBaseAddress === 'string' &&
     typeof state.domainSuffix === 'string' &&
-    isRecord(state.messages) &&
+    isObject(state.messages) &&
     Array.isArray(state.queries) &&
     state.queries.every((query) => Array.isArray(query) && Array.isArray(query[0])) &&
-    isRecord(state.router) &&
-    isRecord(state.router.loaderData) &&
-    (state.router.actionData === undefined || isRecord(state.router.actionData)) &&
-    (state.router.errors === null || isRecord(state.router.errors))
+    isObject(state.router) &&
+    isObject(state.router.loaderData) &&
+    (state.router.actionData === undefined || isObject(state.router.actionData)) &&
+    (state.router.errors === null || isObject(state.router.errors))
   );
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, mixed, number, type ObjectShape, object, string } from 'yup';
 import { PRODUCT_KINDS, UNITS } from '#shared/enumerations.ts';
 import { fallbackChain, LANGUAGES, LOCALES } from '#shared/locales/index.ts';
+import { isRecord } from '#shared/validation/is-record.ts';
 import { isLocalTime } from './sales/sale-instants.ts';
 
 // Schemas of the rows in catalogue files. Validation is strict: values are not converted and unknown keys are faults.
@@ -118,15 +119,15 @@ export const colourRow = record({
 type LocalisedText = InferType<ReturnType<typeof localisedText>>;
 
 // The test below checks each value by itself, so that a fault has the path of its value.
-function isRecord(value: unknown): value is Record<string, LocalisedText> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isTextsByName(value: unknown): value is Record<string, LocalisedText> {
+  return isRecord(value) && !Array.isArray(value);
 }
 
 export const attributeRow = record({
   id: id(),
   type: text(),
   name: localisedText().required(),
-  values: mixed(isRecord)
+  values: mixed(isTextsByName)
     .test('texts', function check(values) {
       for (const [key, value] of Object.entries(values ?? {})) {
         try {
