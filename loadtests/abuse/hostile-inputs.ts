@@ -83,3 +83,9 @@ export function doublingSvg(depth: number): Buffer {
   const first = '<g id="a0"><rect width="9" height="9"/></g>';
   return svg(100, `<defs>${first}${groups.join('')}</defs><use href="#a${depth}"/>`);
 }
+
+/** A path of a few kB whose dashes are millions: only drawing it shows how long that takes. */
+export function dashedSvg(): Buffer {
+  const lines = Array.from({ length: 900 }, (_, n) => `M0 ${n / 10}H100`).join('');
+  return svg(100, `<path d="${lines}" stroke="red" stroke-dasharray=".01"/>`);
+}

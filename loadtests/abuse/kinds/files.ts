@@ -1,5 +1,5 @@
 import type { Attack, HostileVisitor } from '../attack.ts';
-import { doublingSvg, filterSvg, repeatingTiff } from '../hostile-inputs.ts';
+import { dashedSvg, doublingSvg, filterSvg, repeatingTiff } from '../hostile-inputs.ts';
 import { fileForm, MULTIPART, png } from '../picture-form.ts';
 
 /** A PNG of 30,000 by 30,000 pixels in 100 kB. */
@@ -34,6 +34,14 @@ export const fileKinds: readonly HostileVisitor[] = [
     run: (attack) => {
       const bodies = [fileForm(filterSvg(900)), fileForm(doublingSvg(20))];
       return attack.repeat(8, (turn) => upload(attack, bodies[turn % 2] ?? ''));
+    },
+  },
+  {
+    name: 'drawings that look simple',
+    disturbs: 'uploads',
+    run: (attack) => {
+      const body = fileForm(dashedSvg());
+      return attack.repeat(8, () => upload(attack, body));
     },
   },
   {

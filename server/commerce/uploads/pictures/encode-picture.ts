@@ -53,13 +53,16 @@ export async function encodePicture(
   onFormat: (format: PictureFormat) => void = () => {},
 ): Promise<PictureOutcome | LargePicture> {
   try {
-    const { input, svgCost } = await readInput(job.source, onFormat);
+    const isSvg = await beginsWithMarkup(job.source);
+    if (isSvg && job.onlySmall) return { isLarge: true };
+    if (isSvg) onFormat('svg');
+    const input = isSvg ? await prepareSvg(await readFile(job.source)) : job.source;
     const metadata = await sharp(input, READ_OPTIONS).metadata();
     const format = allowedFormat(metadata);
     if (!format) return { fault: 'type' };
     onFormat(format);
     if (decodeMemoryBytes(metadata, job) > MAX_DECODE_MEMORY_BYTES) return { fault: 'pixels' };
-    if (job.onlySmall && !isSmall(job, { format, metadata, svgCost })) return { isLarge: true };
+    if (job.onlySmall && !isSmall(job, { format, metadata })) return { isLarge: true };
     return { picture: await encodeVariants(job, input, metadata) };
   } catch (error) {
     const fault = await toFault(error, job.folder);
@@ -68,21 +71,15 @@ export async function encodePicture(
   }
 }
 
-/** The path of a file, or the bytes of an SVG as it may be decoded, with their cost. */
-async function readInput(
-  path: string,
-  onFormat: (format: PictureFormat) => void,
-): Promise<{ input: SharpInput; svgCost?: number }> {
+/** Whether a file may be an SVG. */
+async function beginsWithMarkup(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    if (!isMarkup(buffer.subarray(0, bytesRead))) return { input: path };
+    return isMarkup(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
-  onFormat('svg');
-  const { svg, cost } = await prepareSvg(await readFile(path));
-  return { input: svg, svgCost: cost };
 }
 
 function allowedFormat({ format, compression }: Metadata): PictureFormat | undefined {

@@ -14,20 +14,17 @@ const MAX_PIXELS: Readonly<Record<Exclude<PictureFormat, 'svg'>, number>> = {
   tiff: 3_000_000,
   gif: 3_000_000,
 };
-/** Simple shapes. No filter is that cheap. */
-const MAX_SVG_COST = 1_000;
 const MAX_MEMORY_BYTES = 64_000_000;
 
-/** Whether a picture takes little time and memory, by its header or by the cost of its drawing. */
+/**
+ * Whether a picture takes little time and memory, by its header. No drawing does: it takes half a second at least, and only
+ * drawing it shows how long.
+ */
 export function isSmall(
   job: Pick<PictureJob, 'area' | 'rotation'>,
-  {
-    format,
-    metadata,
-    svgCost = 0,
-  }: { readonly format: PictureFormat; readonly metadata: Metadata; readonly svgCost?: number | undefined },
+  { format, metadata }: { readonly format: PictureFormat; readonly metadata: Metadata },
 ): boolean {
-  if (format === 'svg') return svgCost <= MAX_SVG_COST;
+  if (format === 'svg') return false;
   const { width, height } = metadata;
   return width * height <= MAX_PIXELS[format] && decodeMemoryBytes(metadata, job) <= MAX_MEMORY_BYTES;
 }

@@ -4,7 +4,7 @@ import { copies, drawing, ENCODED_DRAWINGS, GOOD_DRAWINGS, RED_PNG, repeat } fro
 import { prepareSvg } from './prepare-svg.ts';
 import { SvgFault } from './svg-fault.ts';
 
-const prepare = async (svg: string | Buffer) => (await prepareSvg(Buffer.from(svg))).svg;
+const prepare = (svg: string | Buffer) => prepareSvg(Buffer.from(svg));
 
 async function faultOf(svg: string | Buffer): Promise<string> {
   try {

@@ -7,13 +7,13 @@ import { writeSvg } from './write-svg.ts';
 
 /**
  * Checks an SVG and writes it again, so that the native decoder reads exactly what was checked: no document type, entities,
- * scripts, text or links to other files. Throws SvgFault. `cost` is that of drawing it, in simple shapes.
+ * scripts, text or links to other files. Throws SvgFault.
  */
-export async function prepareSvg(bytes: Buffer): Promise<{ readonly svg: Buffer; readonly cost: number }> {
+export async function prepareSvg(bytes: Buffer): Promise<Buffer> {
   const root = parseSvg(decodeSvg(bytes));
   const rules = rulesOf(root);
-  const cost = checkCost({ root, rules, pixels: await checkLinks(root) });
-  return { svg: Buffer.from(writeSvg(root, rules)), cost };
+  checkCost({ root, rules, pixels: await checkLinks(root) });
+  return Buffer.from(writeSvg(root, rules));
 }
 
 function rulesOf({ css, children }: SvgElement): StyleRule[] {

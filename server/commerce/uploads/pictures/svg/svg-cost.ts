@@ -35,9 +35,9 @@ export interface Drawing {
 
 /**
  * Rejects a drawing that cannot be drawn in time. References count as often as they are drawn: twenty elements that use
- * each other twice are a million. Throws SvgFault, also for references in a circle. Returns the cost in simple shapes.
+ * each other twice are a million. Throws SvgFault, also for references in a circle.
  */
-export function checkCost({ root, rules, pixels }: Drawing): number {
+export function checkCost({ root, rules, pixels }: Drawing): void {
   const elements = [...withDescendants(root)];
   const selectorParts = rules.reduce(
     (sum, { selectors }) => sum + selectors.join(' ').split(/\s+/).length,
@@ -80,7 +80,7 @@ export function checkCost({ root, rules, pixels }: Drawing): number {
     costs.set(element, total);
     return total;
   };
-  return costOf(root, 0).cost;
+  costOf(root, 0);
 }
 
 /** The effects of the attributes and the rules that may apply to an element. */
