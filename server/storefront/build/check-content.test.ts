@@ -125,6 +125,18 @@ describe('a fault', () => {
       '# Meten',
       '15: the title is the only heading of the first level',
     ],
+    [
+      'a colon in a text',
+      /^title: .*$/m,
+      'title: Echo meten: zo doe je dat',
+      '3: a text with a colon needs quotation marks, such as title: "Felt: soft and quiet"',
+    ],
+    [
+      'an unknown fact',
+      /^tags:/m,
+      'facts: { salary: 2600 }\ntags:',
+      '10: facts.salary is not a field of the front matter; there are facts.salaryTo, ',
+    ],
     ['broken YAML', 'tags: [acoustics]', 'tags: [acoustics', '11: '],
     ['no front matter', /^---\n/, '', '1: has no front matter between two lines of ---'],
   ])('is reported with file and line: %s', async (_name, from, to, expected) => {

@@ -7,7 +7,7 @@ import { readContentFiles } from './content-files.ts';
 const root = mkdtempSync(path.join(tmpdir(), 'content-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-function read(folder: string, text: string): string | undefined {
+function read(folder: string, text: string | Buffer): string | undefined {
   rmSync(path.join(root, folder), { recursive: true, force: true });
   mkdirSync(path.join(root, folder, 'blog'), { recursive: true });
   writeFileSync(path.join(root, folder, 'blog', 'text.md'), text);
@@ -30,6 +30,31 @@ test('a number and its unit stay on one line', () => {
   );
   const others = 'Um 5 mit Kindern, 3 m-Bahnen, 2 kleine';
   expect(read('de', others)).toBe(others);
+});
+
+test.each([
+  ['\ufeff---\nid: x\n', '---\nid: x\n', []],
+  [
+    Buffer.from('Caf\xe9', 'latin1'),
+    'Caf\ufffd',
+    ['has letters in another encoding than UTF-8; save it as UTF-8'],
+  ],
+])('a file of an editor on Windows is read, or refused: %j', (content, text, messages) => {
+  expect(read('de', content)).toBe(text);
+  expect(readContentFiles(path.join(root)).faults.filter(({ file }) => file.includes('/de/'))).toEqual(
+    messages.map((message) => ({ file: path.join(root, 'de/blog/text.md'), line: 1, message })),
+  );
+});
+
+test.each([
+  ['Mijn Advies.md', ['is not named like a slug with the ending .md; rename it to mijn-advies.md']],
+  ['notes.txt', ['is not named like a slug with the ending .md; rename it to notes.md']],
+  ['.DS_Store', []],
+])('a file that is no article: %s', (name, messages) => {
+  read('en', 'Text');
+  writeFileSync(path.join(root, 'en/blog', name), '');
+  const { faults } = readContentFiles(root);
+  expect(faults.filter(({ file }) => file.includes('/en/')).map(({ message }) => message)).toEqual(messages);
 });
 
 test('Markdown keeps its meaning', () => {

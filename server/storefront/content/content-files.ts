@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
@@ -24,6 +25,9 @@ export interface ContentFile {
   readonly slug: string;
   readonly text: string;
 }
+
+/** Drops a byte order mark, which editors on Windows write. */
+const UTF_8 = new TextDecoder('utf-8');
 
 const ROOT_FILES = ['tags.json', 'addresses.yaml', 'menus.yaml'];
 const FOLDERS: readonly string[] = [...LANGUAGES, ...LOCALES];
@@ -53,10 +57,16 @@ export function readContentFiles(root: string): { files: ContentFile[]; faults: 
         const file = path.join(kindPath, name);
         const slug = name.replace(/\.md$/, '');
         if (slug === name || slugify(slug) !== slug) {
-          unknown(file, 'is not named like a slug with the ending .md');
+          const better = slugify(name.replace(/\.[a-z]+$/i, ''));
+          unknown(
+            file,
+            `is not named like a slug with the ending .md${better && `; rename it to ${better}.md`}`,
+          );
           continue;
         }
-        files.push({ file, folder, kind, slug, text: readText(file, folder) });
+        const bytes = readFileSync(file);
+        if (!isUtf8(bytes)) unknown(file, 'has letters in another encoding than UTF-8; save it as UTF-8');
+        files.push({ file, folder, kind, slug, text: displayText(UTF_8.decode(bytes), folder) });
       }
     }
   }
@@ -71,8 +81,8 @@ const BEFORE_THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
 /** The space between a number and its unit, at which a line must not break either. */
 const BEFORE_UNIT = /(?<=\d) (?=(?:mm|cm|m|kg|g|h|dB|Hz)(?![\w-]))/g;
 
-function readText(file: string, folder: ContentFolder): string {
-  const text = readFileSync(file, 'utf8').replaceAll(BEFORE_UNIT, '\u00a0');
+function displayText(source: string, folder: ContentFolder): string {
+  const text = source.replaceAll(BEFORE_UNIT, '\u00a0');
   const language = isLocale(folder) ? localeDefinition(folder).language : folder;
   if (BEFORE_COLON[language] === '') return text;
   return narrowSpaces(text)
@@ -81,6 +91,10 @@ function readText(file: string, folder: ContentFolder): string {
     .replaceAll('« ', '«\u202f');
 }
 
+/** Without hidden files, such as the .DS_Store of a Mac. */
 function entriesOf(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
 }

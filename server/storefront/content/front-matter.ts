@@ -1,5 +1,6 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { array, boolean, type InferType, mixed, number, object, string, ValidationError } from 'yup';
+import { nearestFirst } from '#server/platform/commands/nearest-name.ts';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
 import { isCalendarDate } from '#shared/dates/calendar-date.ts';
 import { isRecord } from '#shared/validation/is-record.ts';
@@ -88,6 +89,10 @@ type ListField = 'tags' | 'products' | 'related' | 'spots';
 /** The front matter of a content file; lists are empty where the file has none. */
 export type FrontMatter = Omit<Given, ListField> & { readonly [Name in ListField]: NonNullable<Given[Name]> };
 
+/** The usual mistake in YAML, of which the parser says something else. */
+const COLON_IN_TEXT = 'a text with a colon needs quotation marks, such as title: "Felt: soft and quiet"';
+
+const FACTS = Object.keys(facts.fields);
 const FIELDS = Object.keys(schema.fields);
 const REQUIRED = {
   blog: ['description', 'date', 'author', 'role', 'image', 'alt'],
@@ -137,8 +142,10 @@ export function parseFrontMatter(
     }
     return 1;
   };
-  for (const error of document.errors)
-    fault((error.linePos?.[0].line ?? 0) + 1, error.message.split('\n')[0] ?? '');
+  for (const { code, linePos, message } of document.errors) {
+    const words = code === 'BLOCK_AS_IMPLICIT_KEY' ? COLON_IN_TEXT : (message.split('\n')[0] ?? '');
+    fault((linePos?.[0].line ?? 0) + 1, words);
+  }
   if (document.errors.length > 0) return { meta: undefined, id: undefined, body, lineOf };
   const value: unknown = document.toJS() ?? {};
   const id = isRecord(value) && 'id' in value ? String(value.id) : undefined;
@@ -147,7 +154,10 @@ export function parseFrontMatter(
     hasFaults = true;
     fault(lineOf(field), `${field} ${message}`);
   };
-  for (const name of unknownNames(value)) fieldFault(name, 'is not a field of the front matter');
+  for (const name of unknownNames(value)) {
+    const known = name.startsWith('facts.') ? FACTS.map((fact) => `facts.${fact}`) : FIELDS;
+    fieldFault(name, `is not a field of the front matter; there are ${nearestFirst(name, known).join(', ')}`);
+  }
   for (const name of REQUIRED[kind]) {
     if (isRecord(value) && !(name in value)) fieldFault(name, 'is missing');
   }
@@ -173,7 +183,7 @@ function unknownNames(value: unknown): string[] {
     ...given.map(([name]) => name).filter((name) => !FIELDS.includes(name)),
     ...(isRecord(ofFacts)
       ? Object.keys(ofFacts)
-          .filter((name) => !Object.keys(facts.fields).includes(name))
+          .filter((name) => !FACTS.includes(name))
           .map((name) => `facts.${name}`)
       : []),
   ];
