@@ -144,6 +144,22 @@ describe('a fault', () => {
     expect(await faults()).toContain(`${NL}:${expected}`);
   });
 
+  it('is reported beside others of its file, whose front matter has one', async () => {
+    change(NL, /^description: .*$/m, 'description: Kort.');
+    change(NL, 'image: cbs120-mos-room', 'image: none');
+    change(NL, '[acoustics]', '[acoustics, sound]');
+    change(NL, /^products: .*$/m, 'products: WPP61');
+    change(NL, 'product:WPP60-OAT)', 'product:WPP60-RED)');
+    const lines = (await faults()).split('\n').filter((line) => line.startsWith(NL));
+    expect(lines.map((line) => line.slice(NL.length + 1).split(';')[0])).toEqual([
+      '4: description has 5 characters instead of 110 to 155',
+      '8: unknown picture "none"',
+      '10: the tag "sound" has no names in tags.json',
+      '11: products is not a list',
+      '13: unknown product "WPP60-RED"',
+    ]);
+  });
+
   it('is a link from another language to an article that exists in some languages', async () => {
     rmSync(path.join(folder, 'content/fr/advice'), { recursive: true });
     const dead =

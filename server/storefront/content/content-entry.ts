@@ -2,7 +2,7 @@ import type { ContentKind } from '#shared/content/content-kinds.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { ContentFile } from './content-files.ts';
 import type { ContentLists } from './content-lists.ts';
-import type { FrontMatter, ParsedFile } from './front-matter.ts';
+import type { FrontMatter, ParsedFile, ReferringFields } from './front-matter.ts';
 import type { ParsedBody } from './parse-body.ts';
 import type { SearchText } from './search-text.ts';
 
@@ -29,6 +29,9 @@ export interface FaultyFile {
   /** Undefined if it cannot be read. */
   readonly id: string | undefined;
   readonly file: ContentFile;
+  /** What its front matter refers to, as far as that can be read. */
+  readonly meta: ReferringFields;
+  readonly lineOf: (field: string) => number;
   body(): Promise<ParsedBody>;
 }
 

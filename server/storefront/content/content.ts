@@ -24,7 +24,7 @@ export function readContent(
   const faulty: FaultyFile[] = [];
   for (const file of files) {
     const entry = entryOf(file, { report, searchTexts });
-    if ('meta' in entry) entries.push(entry);
+    if ('slug' in entry) entries.push(entry);
     else faulty.push(entry);
   }
   return { content: createContent(entries, lists), faults, faulty };
@@ -37,7 +37,7 @@ function entryOf(
     searchTexts,
   }: { report: (fault: ContentFault) => void; searchTexts: BuiltSearchTexts | undefined },
 ): ContentEntry | FaultyFile {
-  const { meta, id, body, lineOf } = parseFrontMatter(file, report);
+  const { meta, referring, id, body, lineOf } = parseFrontMatter(file, report);
   const { kind, slug, folder } = file;
   const language = LANGUAGES.find((known) => folder.startsWith(known)) ?? 'nl';
   let parsed: Promise<ParsedBody> | undefined;
@@ -46,7 +46,7 @@ function entryOf(
     parsed ??= import('./parse-body.ts').then(({ parseBody }) => parseBody(body, kind, language));
     return parsed;
   };
-  if (!meta) return { kind, id, file, body: parsedBody };
+  if (!meta) return { kind, id, file, meta: referring, lineOf, body: parsedBody };
   return {
     kind,
     slug,

@@ -93,6 +93,11 @@ export type FrontMatter = Omit<Given, ListField> & { readonly [Name in ListField
 const COLON_IN_TEXT = 'a text with a colon needs quotation marks, such as title: "Felt: soft and quiet"';
 
 const FACTS = Object.keys(facts.fields);
+const REFERRING = ['image', 'tags', 'products', 'related', 'spots'] as const;
+
+/** The fields that refer to pictures, tags, products and other articles. */
+export type ReferringFields = Pick<FrontMatter, (typeof REFERRING)[number]>;
+
 const FIELDS = Object.keys(schema.fields);
 const REQUIRED = {
   blog: ['description', 'date', 'author', 'role', 'image', 'alt'],
@@ -107,9 +112,13 @@ function lengthMessage(value: string): string {
   return `has ${value.length} characters instead of ${DESCRIPTION.min} to ${DESCRIPTION.max}`;
 }
 
+const NO_FIELDS: ReferringFields = { image: undefined, tags: [], products: [], related: [], spots: [] };
+
 export interface ParsedFile {
   /** Undefined if the front matter has faults. */
   readonly meta: FrontMatter | undefined;
+  /** The fields that refer to something, without those that have faults. */
+  readonly referring: ReferringFields;
   /** Undefined if it has none, or cannot be read. */
   readonly id: string | undefined;
   /** The text of the file with an empty line for each line of the front matter, so that line numbers stay. */
@@ -129,7 +138,7 @@ export function parseFrontMatter(
   const fault = (line: number, message: string) => report({ file, line, message });
   if (fenced === undefined) {
     fault(1, 'has no front matter between two lines of ---');
-    return { meta: undefined, id: undefined, body: source, lineOf: () => 1 };
+    return { meta: undefined, referring: NO_FIELDS, id: undefined, body: source, lineOf: () => 1 };
   }
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, schema: 'core' });
@@ -146,7 +155,8 @@ export function parseFrontMatter(
     const words = code === 'BLOCK_AS_IMPLICIT_KEY' ? COLON_IN_TEXT : (message.split('\n')[0] ?? '');
     fault((linePos?.[0].line ?? 0) + 1, words);
   }
-  if (document.errors.length > 0) return { meta: undefined, id: undefined, body, lineOf };
+  if (document.errors.length > 0)
+    return { meta: undefined, referring: NO_FIELDS, id: undefined, body, lineOf };
   const value: unknown = document.toJS() ?? {};
   const id = isRecord(value) && 'id' in value ? String(value.id) : undefined;
   let hasFaults = false;
@@ -164,15 +174,28 @@ export function parseFrontMatter(
   try {
     const meta = schema.validateSync(value, { strict: true, abortEarly: false });
     if (meta.image !== undefined && !meta.alt) fieldFault('image', 'has no alternative text in alt');
-    const { tags = [], products = [], related = [], spots = [] } = meta;
-    return { meta: hasFaults ? undefined : { ...meta, tags, products, related, spots }, id, body, lineOf };
+    const complete = { ...meta, ...listsOf(meta) };
+    return { meta: hasFaults ? undefined : complete, referring: complete, id, body, lineOf };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const { path: field = '', message } of error.inner.length > 0 ? error.inner : [error]) {
       fieldFault(field, message);
     }
-    return { meta: undefined, id, body, lineOf };
+    return { meta: undefined, referring: referringFields(value), id, body, lineOf };
   }
+}
+
+/** The values that are valid by themselves. */
+function referringFields(value: unknown): ReferringFields {
+  const valid = REFERRING.filter((name) => schema.pick([name]).isValidSync(value, { strict: true }));
+  const fields = isRecord(value) ? value : {};
+  const own = Object.fromEntries(valid.map((name) => [name, fields[name]]));
+  const read = schema.pick(valid).validateSync(own, { strict: true });
+  return { image: undefined, ...read, ...listsOf(read) };
+}
+
+function listsOf({ tags = [], products = [], related = [], spots = [] }: Partial<Pick<Given, ListField>>) {
+  return { tags, products, related, spots };
 }
 
 function unknownNames(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import type { Brand } from '#shared/brands/index.ts';
-import { LOCALES } from '#shared/locales/index.ts';
+import { fallbackChain, LOCALES } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import { withAttribute } from '../blocks/body-report.ts';
 import type { Content, ContentEntry, FaultyFile } from '../content-entry.ts';
@@ -25,7 +25,7 @@ export async function checkContent({ now, ...given }: CheckedFiles): Promise<Con
   const ofEntries = content.entries.map((entry) => entryFaults(names, entry));
   return [
     ...(await Promise.all(ofEntries)).flat(),
-    ...(await Promise.all(faulty.map(bodyFaults))).flat(),
+    ...(await Promise.all(faulty.map((file) => referenceFaults(names, file)))).flat(),
     ...idFaults(content),
     ...authorFaults(content),
     ...LOCALES.flatMap((locale) => localeFaults(content, locale)),
@@ -42,14 +42,12 @@ function isFirst(): (fault: ContentFault) => boolean {
   };
 }
 
-async function bodyFaults({ file, body }: Pick<FaultyFile, 'file' | 'body'>): Promise<ContentFault[]> {
-  return (await body()).faults.map(({ line, message }) => ({ file: file.file, line, message }));
-}
-
 async function entryFaults(names: CheckedNames, entry: ContentEntry): Promise<ContentFault[]> {
   const { brand, content } = names;
-  const { meta, kind, id, slug, lineOf } = entry;
-  const faults = await bodyFaults(entry);
+  const { meta, kind, id, slug } = entry;
+  /** The locales that show this file, and not that of a region. */
+  const locales = LOCALES.filter((locale) => content.byId(kind, locale, id) === entry);
+  const faults = await referenceFaults(names, entry, locales);
   const fault = (line: number, message: string) => faults.push({ file: entry.file.file, line, message });
   const body = await entry.body();
 
@@ -61,14 +59,26 @@ async function entryFaults(names: CheckedNames, entry: ContentEntry): Promise<Co
   if (kind === 'page' && !isText && LOCALES.some((locale) => matchScreen(`/${slug}`, locale))) {
     fault(1, `the slug "${slug}" is the path of a screen`);
   }
+  return faults;
+}
+
+/** Faults of a file's body, and of what its front matter and body refer to; also of a file that no locale shows. */
+async function referenceFaults(
+  names: CheckedNames,
+  file: ContentEntry | FaultyFile,
+  locales = LOCALES.filter((locale) => fallbackChain(locale).includes(file.file.folder)),
+): Promise<ContentFault[]> {
+  const { content } = names;
+  const { meta, lineOf } = file;
+  const body = await file.body();
+  const faults = body.faults.map(({ line, message }) => ({ file: file.file.file, line, message }));
+  const fault = (line: number, message: string) => faults.push({ file: file.file.file, line, message });
   meta.tags.forEach((tag, index) => {
     if (content.lists.tags[tag]) return;
     const tags = listOf(Object.keys(content.lists.tags));
     fault(lineOf(`tags[${index}]`), `the tag "${tag}" has no names in tags.json; there are ${tags}`);
   });
 
-  /** The locales that show this file, and not that of a region. */
-  const locales = LOCALES.filter((locale) => content.byId(kind, locale, id) === entry);
   const firstReason = (reasons: readonly (string | undefined)[], line: number, attribute?: string) => {
     const reason = reasons.find((one) => one !== undefined);
     if (reason) fault(line, withAttribute(reason, attribute));
@@ -86,7 +96,9 @@ async function entryFaults(names: CheckedNames, entry: ContentEntry): Promise<Co
   }
   for (const { target, line, attribute } of body.references) {
     const reasons = locales.map(
-      (locale) => unknownReason(names, locale, target) ?? hiddenReason(names, entry, locale, target),
+      (locale) =>
+        unknownReason(names, locale, target) ??
+        ('slug' in file ? hiddenReason(names, file, locale, target) : undefined),
     );
     firstReason(reasons, line, attribute);
   }
