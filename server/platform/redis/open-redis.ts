@@ -10,7 +10,7 @@ export async function openRedis({
 }: {
   url: string | undefined;
   logger: Logger;
-  /** Distinguishes the servers of a process in its metrics. */
+  /** Distinguishes the servers of a process in its metrics and log lines. */
   name?: string;
 }): Promise<RedisClient> {
   if (!url) {
@@ -18,5 +18,5 @@ export async function openRedis({
     return NO_REDIS;
   }
   const { createRedis } = await import('./redis.ts');
-  return createRedis({ url, logger, name });
+  return createRedis({ url, logger: logger.child({ redis: name }), name });
 }

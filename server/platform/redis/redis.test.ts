@@ -27,6 +27,19 @@ test('without a URL Redis is off, and no command gets a response', async () => {
   expect(await redis.set('a', '1', { px: 1_000 })).toBeUndefined();
 });
 
+test('its log lines say which server they are about', async () => {
+  const lines: unknown[] = [];
+  const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
+  const redis = await openRedis({
+    url: 'unix:///nowhere/redis.sock',
+    logger: pino({}, stream),
+    name: 'state',
+  });
+  const line = { redis: 'state', msg: 'redis is unreachable; retrying' };
+  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining(line)));
+  await redis.close();
+});
+
 test('without a server at the URL, commands resolve immediately', async () => {
   const redis = createRedis({ url: 'unix:///nowhere/redis.sock', logger });
   const reply = redis.get('a');
