@@ -20,6 +20,7 @@ type DatabaseContext = Pick<CommerceContext, 'db'>;
 /** The columns of an order that lists of quotations show. */
 const LISTED = {
   id: orders.id,
+  orderCreatedAt: orders.createdAt,
   brand: orders.brand,
   locale: orders.locale,
   state: orders.state,

@@ -32,6 +32,11 @@ export interface QuotationSearch extends QuotationList {
   readonly text: string;
 }
 
+/** The place of a quotation in the lists: they have the order of the orders, which are older than their requests. */
+export function cursorOf({ orderCreatedAt, id }: ListedQuotation): NonNullable<QuotationList['after']> {
+  return { createdAt: orderCreatedAt, id };
+}
+
 /** A page of quotations, newest first. */
 export async function listQuotations(ctx: ListingContext, list: QuotationList): Promise<ListedQuotation[]> {
   return listBy(ctx, list, sql`${ORDER_ID} in (${newestIds(ctx, list)})`);

@@ -3,6 +3,7 @@ import { type Html, html } from '#shared/html/html.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import {
   countValidQuotations,
+  cursorOf,
   QUOTATION_STATES,
   searchQuotations,
 } from '../../operator/quotations/quotation-listing.repository.ts';
@@ -36,7 +37,7 @@ export async function quotationListView(ctx: StaffContext, search: QuotationList
   );
   const pages = pageLinks(ctx, {
     newest: search.after ? quotationListPath(ctx, { ...search, after: undefined }) : null,
-    older: last ? quotationListPath(ctx, { ...search, after: last }) : null,
+    older: last ? quotationListPath(ctx, { ...search, after: cursorOf(last) }) : null,
   });
   return {
     section: 'quotations',
