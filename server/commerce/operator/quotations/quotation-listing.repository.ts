@@ -76,18 +76,23 @@ export function quotationCandidates(text: string): SQL | undefined {
     select q.order_id from ${quotationRequests} q where ${isRequestedBy(spelt)}`;
 }
 
-/** The numbers of quotations that may still be ordered, by state. */
-export async function countValidQuotations({
-  db,
-  clock,
-}: ListingContext): Promise<Readonly<Record<'requested' | 'offered' | 'accepted', number>>> {
+/** The numbers of quotations of a brand, or of all, that may still be ordered, by state. */
+export async function countValidQuotations(
+  { db, clock }: ListingContext,
+  brand: QuotationList['brand'],
+): Promise<Readonly<Record<'requested' | 'offered' | 'accepted', number>>> {
+  const isListed = and(
+    isNotNull(orders.quotationNumber),
+    sql`${orders.quotationValidUntil} >= ${today(clock)}`,
+    brand && eq(orders.brand, brand),
+  );
   const [row] = await queryRows<{ requested: number; offered: number; accepted: number }>(
     db.orm,
     sql`select
       count(*) filter (where ${isAt('open')} and not ${IS_CHANGED})::int as requested,
       count(*) filter (where ${isAt('open')} and ${IS_CHANGED})::int as offered,
       count(*) filter (where ${isAt('accepted')})::int as accepted
-      from ${orders} where ${orders.quotationNumber} is not null and ${orders.quotationValidUntil} >= ${today(clock)}`,
+      from ${orders} where ${isListed}`,
   );
   return row ?? { requested: 0, offered: 0, accepted: 0 };
 }

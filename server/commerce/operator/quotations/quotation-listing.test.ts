@@ -87,7 +87,10 @@ describe.each(commerceDatabases)('the lists of quotations, on $name', (database)
       [requested, offered, accepted, ordered, ended, over].map(({ number }) => number),
     );
     expect(await search({ brand: 'DBC' })).toEqual([]);
-    expect(await countValidQuotations(shop.deps)).toEqual({ requested: 1, offered: 1, accepted: 1 });
+    for (const brand of [undefined, 'EF'] as const) {
+      expect(await countValidQuotations(shop.deps, brand)).toEqual({ requested: 1, offered: 1, accepted: 1 });
+    }
+    expect(await countValidQuotations(shop.deps, 'DBC')).toEqual({ requested: 0, offered: 0, accepted: 0 });
     // Two pages have each of them once, though the requests are newer than the orders.
     await orm().execute(sql`update quotation_requests set created_at = created_at + interval '1 minute'`);
     const first = await searchQuotations(shop.deps, { ...LIST, limit: 4 });

@@ -52,7 +52,7 @@ ${liveRegion('quotations', html`${list}${pages}`)}`,
 
 async function quotationTabs(ctx: StaffContext, search: QuotationListSearch): Promise<Html> {
   const { t, deps } = ctx;
-  const counts = { ordered: 0, ended: 0, ...(await countValidQuotations(deps)) };
+  const counts = { ordered: 0, ended: 0, ...(await countValidQuotations(deps, search.brand)) };
   return stateTabs(search.state ?? 'all', [
     {
       state: 'all',
