@@ -1,2 +1,2 @@
-CREATE INDEX "orders_quotation_stage" ON "orders" USING btree ((case "state" when 'Quotation' then 'open' when 'Cart' then 'accepted' when 'Cancelled' then 'ended' else 'ordered' end),"created_at","id") WHERE "orders"."quotation_number" is not null;--> statement-breakpoint
+CREATE INDEX "orders_quotation_stage" ON "orders" USING btree ((case "state" when 'Quotation' then 'open' when 'Cart' then 'accepted' when 'Cancelled' then 'ended' else 'ordered' end),"created_at","id") WHERE "orders"."quotation_number" is not null and "orders"."anonymised_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_quotation_number_parts" ON "orders" USING gin ("quotation_number" gin_trgm_ops) WITH (fastupdate=false) WHERE "orders"."quotation_number" is not null;

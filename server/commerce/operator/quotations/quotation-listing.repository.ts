@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
@@ -82,7 +82,7 @@ export async function countValidQuotations(
   brand: QuotationList['brand'],
 ): Promise<Readonly<Record<'requested' | 'offered' | 'accepted', number>>> {
   const isListed = and(
-    isNotNull(orders.quotationNumber),
+    IS_KEPT,
     sql`${orders.quotationValidUntil} >= ${today(clock)}`,
     brand && eq(orders.brand, brand),
   );
@@ -101,6 +101,9 @@ export async function countValidQuotations(
 function today(clock: () => Date): string {
   return shopDate(clock(), 'en-GB');
 }
+
+/** An anonymised order keeps the number of its quotation, but not its request and versions. */
+const IS_KEPT = and(isNotNull(orders.quotationNumber), isNull(orders.anonymisedAt));
 
 const IS_CHANGED = sql`exists (select from quotation_versions v where v.order_id = ${ORDER_ID} and v.version > 1)`;
 
@@ -124,7 +127,7 @@ function branchesOf({ clock }: ListingContext, { state, brand, after }: Quotatio
   } as const satisfies Record<ListedState | 'any', readonly (readonly SQL[])[]>;
   return branches[state ?? 'any'].flatMap((conditions) => {
     const condition = and(
-      isNotNull(orders.quotationNumber),
+      IS_KEPT,
       ...conditions,
       brand ? eq(orders.brand, brand) : undefined,
       after

@@ -98,6 +98,15 @@ describe.each(commerceDatabases)('the lists of quotations, on $name', (database)
     expect(await search({ after: first.slice(-1).map(cursorOf)[0] })).toEqual(all.slice(4));
   });
 
+  test('fills a page without the quotations of anonymised orders', async () => {
+    const { number } = await quote();
+    const { id } = await quote();
+    await orm().update(orders).set({ anonymisedAt: shop.deps.clock() }).where(eq(orders.id, id));
+    await orm().execute(sql`delete from quotation_requests where order_id = ${id}`);
+    expect(await search({ limit: 1 })).toEqual([number]);
+    expect((await countValidQuotations(shop.deps, undefined)).requested).toBe(1);
+  });
+
   test('finds old quotations by number, name, company, e-mail address and phone number', async () => {
     const contact = {
       email: 'noor@example.org',

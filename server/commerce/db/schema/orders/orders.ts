@@ -115,7 +115,7 @@ export const orders = pgTable(
     index('orders_quotations').on(table.quotationValidUntil).where(sql`${table.quotationNumber} is not null`),
     index('orders_quotation_stage')
       .on(quotationStageOf(table), table.createdAt, table.id)
-      .where(sql`${table.quotationNumber} is not null`),
+      .where(sql`${table.quotationNumber} is not null and ${table.anonymisedAt} is null`),
     index('orders_quotation_number_parts')
       .using('gin', sql`${table.quotationNumber} gin_trgm_ops`)
       .with({ fastupdate: false })
