@@ -67,7 +67,7 @@ export async function toQuotationResponse(
   };
 }
 
-/** Why the merchant ended a quotation; null for one that was ordered, or that expired. */
+/** The merchant's reason for ending a quotation; null for one that was ordered, or that expired. */
 async function endReasonOf(ctx: CommerceContext, orderId: string): Promise<string | null> {
   const events = (await findOrderEvents(ctx, [orderId])).get(orderId) ?? [];
   const [before, last] = events.filter(({ state }) => state !== null).slice(-2);

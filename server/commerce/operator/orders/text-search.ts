@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { joinedRequestTexts } from '../../db/schema/orders/order-texts.ts';
 
-/** The orders of a list that are compared one by one with a text. */
+/** The number of orders or quotations of a list that are compared one by one with a text. */
 export const COMPARED = 1000;
 
 const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]+[\p{L}\p{N}]{2}/u;
@@ -39,6 +39,7 @@ function patternOf(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** A condition that holds when one of several does. */
 export function any(conditions: readonly SQL[]): SQL {
   return sql`(${sql.join([...conditions], sql` or `)})`;
 }

@@ -51,7 +51,7 @@ export function parseNote(text: string): string | null {
   return note || null;
 }
 
-/** Why a quotation ends. */
+/** The reason for which a quotation ends. */
 export function parseReason(text: string): string {
   const reason = text.trim();
   if (reason === '') throw new TypeError('--reason is missing');

@@ -16,7 +16,7 @@ export const mails: SaleConsumer = {
   },
   cancelled: async (tx, event) => {
     const { details, number, quotationNumber } = event.order;
-    // The end of a quotation is none of an order.
+    // An ended quotation was never an order.
     const isQuotation = quotationNumber !== null && number === null && event.held === null;
     if (details && !isQuotation) await mail(tx, 'order-cancelled', event);
   },

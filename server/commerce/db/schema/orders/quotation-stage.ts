@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Where a quotation is, from the state of its order; its last day is not part of it. */
+/** The stage of a quotation, from the state of its order; its last day is not part of it. */
 export type QuotationStage = 'open' | 'accepted' | 'ended' | 'ordered';
 
 /** The expression of a quotation's stage. It has no parameters: an index has it. */

@@ -24,7 +24,7 @@ const data = object({
 type Data = InferType<typeof data>;
 
 const ending = object({
-  /** As above. */
+  /** Link to the quotation, which is removed from the stored mail once it has been sent. */
   link: string().required(),
   firstName: string().required(),
   lastName: string().required(),
