@@ -212,43 +212,6 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       exitCode: 1,
     });
   });
-
-  test('ends a quotation with a reason, which its shopper reads in a mail and on the page of the quotation', async () => {
-    await quoted();
-    const [first] = await mailedTokens(shop);
-    expect((await view({ token: first })).endReason).toBeNull();
-    shop.advance(60_000);
-    const end = ['expire', NUMBER, '--reason', ' De kleur wordt niet meer gemaakt. '] as const;
-    expect((await run(...end)).text).toBe(
-      `${NUMBER}: has ended, and the reason is mailed to ${CONTACT.email}`,
-    );
-    expect((await run(...end)).text).toBe(`${NUMBER}: is expired, and cannot be changed`);
-    const mail = (await sentMails(shop)).find(
-      ({ subject }) => subject === `Je offerte ${NUMBER} van Easy Felt is beëindigd`,
-    );
-    expect(mail?.recipient).toBe(CONTACT.email);
-    expect(mail?.text).toContain('Reden\nDe kleur wordt niet meer gemaakt.');
-    const ended = { state: 'expired', endReason: 'De kleur wordt niet meer gemaakt.' };
-    const tokens = await mailedTokens(shop);
-    expect(tokens).toHaveLength(2);
-    for (const token of tokens) expect(await view({ token })).toMatchObject(ended);
-  });
-
-  test('the end of a quotation that was accepted and is open again cancels no order in the mail of its shopper', async () => {
-    const person = await quoted();
-    await person.call('POST', '/Quotations/accept', { number: NUMBER });
-    await person.details({});
-    const other = (await requestQuotation(person)).body.number;
-    await person.call('POST', '/Quotations/accept', { number: other });
-    expect((await view({ token: (await mailedTokens(shop))[0] })).state).toBe('open');
-    await run('expire', NUMBER, '--reason', 'Op');
-    const subjects = (await sentMails(shop)).map(({ subject }) => subject);
-    expect(subjects).toEqual([
-      expect.stringContaining('Je offerte'),
-      expect.stringContaining('Je offerte'),
-      `Je offerte ${NUMBER} van Easy Felt is beëindigd`,
-    ]);
-  });
 });
 
 test.each([

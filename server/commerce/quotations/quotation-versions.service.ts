@@ -1,5 +1,5 @@
 import type { OrderContext } from '../order-records/order-context.ts';
-import { insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
+import { findOrderEvents, insertOrderEvent } from '../order-records/orders/order-events.repository.ts';
 import { findLines } from '../order-records/orders/order-lines.repository.ts';
 import type { OrderRow } from '../order-records/orders/orders.repository.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
@@ -79,14 +79,31 @@ export async function mailVersion(
   });
 }
 
-/** Ends a quotation, and mails the reason. */
-export async function endQuotation(tx: OrderContext, order: OrderRow, reason: string): Promise<void> {
-  const version = await findLastVersion(tx, order.id);
-  const { firstName, lastName, email } = await findRequest(tx, order.id);
+/** Whether a mail of a quotation was withheld and none was sent since: its address may be a stranger's. */
+export async function isUnmailed(
+  ctx: Pick<OrderContext, 'db'>,
+  orderId: string,
+  { version }: Pick<VersionRow, 'version'>,
+): Promise<boolean> {
+  if (version > 1) return false;
+  const events = (await findOrderEvents(ctx, [orderId])).get(orderId) ?? [];
+  const mails = events.flatMap(({ kind, data }) => (kind === 'mail' ? [data.mail] : []));
+  return mails.includes(WITHHELD_QUOTATION) && !mails.includes('quotation');
+}
+
+/** Ends a quotation, and mails the reason unless the quotation {@link isUnmailed}. */
+export async function endQuotation(
+  tx: OrderContext,
+  order: OrderRow,
+  { request, version, reason }: { request: RequestRow; version: VersionRow; reason: string },
+): Promise<void> {
+  const { firstName, lastName, email } = request;
+  const isMailed = !(await isUnmailed(tx, order.id, version));
   const ended = moved(tx, await cancelOrder(tx, order, { reason }));
+  if (!isMailed) return;
   await setOff(tx, 'quotationEnded', {
     order: ended.order,
-    response: version ? async () => version.content : ended.response,
+    response: async () => version.content,
     recipient: email,
     data: { link: await newLink(tx, order), firstName, lastName, reason },
   });

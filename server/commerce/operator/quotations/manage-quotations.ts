@@ -7,6 +7,7 @@ import {
   type OrderContext,
   type OrderDeps,
 } from '../../order-records/order-context.ts';
+import { insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
 import { quotationState } from '../../quotations/quotation.response.ts';
@@ -16,7 +17,7 @@ import {
   type OfferFault,
   offerQuotation,
 } from '../../quotations/quotation-offer.service.ts';
-import { endQuotation, mailVersion } from '../../quotations/quotation-versions.service.ts';
+import { endQuotation, isUnmailed, mailVersion } from '../../quotations/quotation-versions.service.ts';
 import { findLastVersion, findOrderIdByNumber, findRequest } from '../../quotations/quotations.repository.ts';
 import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
@@ -135,13 +136,15 @@ async function mailOrEnd(
   if (shown !== 'open' || !version) return failed(closed(number, shown));
   const request = await findRequest(tx, order.id);
   if (command.kind === 'expire') {
-    if (isDryRun) return done(`${number}: would end, and the reason would be mailed to ${request.email}`);
-    await endQuotation(tx, order, command.reason);
-    return done(`${number}: has ended, and the reason is mailed to ${request.email}`);
+    const [to, verb] = [request.email, isDryRun ? 'would be' : 'is'];
+    const mail = (await isUnmailed(tx, order.id, version)) ? 'nothing' : 'the reason';
+    if (!isDryRun) await endQuotation(tx, order, { request, version, reason: command.reason });
+    return done(`${number}: ${isDryRun ? 'would end' : 'has ended'}, and ${mail} ${verb} mailed to ${to}`);
   }
   const mailed = `mailed again to ${request.email}`;
   if (isDryRun) return done(`${number}: version ${version.version} would be ${mailed}`);
   const occasion = `${version.version} ${tx.clock().toISOString()}`;
   await mailVersion(tx, 'quoted', { order, request, version }, occasion);
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'mail', data: { mail: 'quotation', occasion } });
   return done(`${number}: version ${version.version} is ${mailed}`);
 }

@@ -7,6 +7,7 @@ import { backgroundOrderContext } from '../../order-records/order-context.ts';
 import { findOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import { type Quotation, toQuotationResponse } from '../../quotations/quotation.response.ts';
 import { type Offer, offerQuotation } from '../../quotations/quotation-offer.service.ts';
+import { isUnmailed } from '../../quotations/quotation-versions.service.ts';
 import { findOrderIdByNumber, findVersions } from '../../quotations/quotations.repository.ts';
 import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts';
 import { textOf } from '../page/form-values.ts';
@@ -131,12 +132,15 @@ function expire(): StaffAction<FoundQuotation> {
     link: (t) => t('staff:quotations.expire.link'),
     button: (t) => t('staff:quotations.expire.button'),
     fields: ({ t }, _found, body) => reasonField(t('staff:fields.shopperReason'), body),
-    plan: async (ctx, { quotation: { state, contact } }, body) => {
-      const { t } = ctx;
+    plan: async (ctx, { order, quotation: { state, contact, version } }, body) => {
+      const { t, deps } = ctx;
       if (state !== 'open') return { fault: t('staff:quotations.closed') };
       const read = readReason(ctx, body);
       if ('fault' in read) return read;
-      return { text: t('staff:quotations.expire.confirm', { email: contact.email, reason: read.reason }) };
+      const values = { email: contact.email, reason: read.reason };
+      return (await isUnmailed(deps, order.id, { version }))
+        ? { text: t('staff:quotations.expire.confirmUnmailed', values) }
+        : { text: t('staff:quotations.expire.confirm', values) };
     },
     run: async (ctx, found, body) => {
       const read = readReason(ctx, body);

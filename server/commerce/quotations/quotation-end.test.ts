@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PANEL } from '../cart/lines/products.fixture.ts';
+import { openShop, type Shop, sentMails } from '../checkout/shop.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { inputOf } from '../operator/input-of.fixture.ts';
+import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
+import { WITHHELD_QUOTATION } from './due-quotations.repository.ts';
+import { CONTACT, mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
+
+const NUMBER = 'EF-Q-2026-000001';
+
+describe.each(commerceDatabases)('the end of quotations, on $name', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await database.open());
+  });
+  beforeEach(() => shop.reset());
+  afterAll(() => shop.close());
+
+  const run = (...args: string[]) =>
+    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, inputOf(['quotations', ...args]));
+  const quoted = async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 12);
+    await requestQuotation(person);
+    return person;
+  };
+  const view = async (reference: object) =>
+    (await shop.shopper().call<Quotation>('POST', '/Quotations/view', reference)).body;
+
+  test('ends a quotation with a reason, which its shopper reads in a mail and on the page of the quotation', async () => {
+    await quoted();
+    const [first] = await mailedTokens(shop);
+    expect((await view({ token: first })).endReason).toBeNull();
+    shop.advance(60_000);
+    const end = ['expire', NUMBER, '--reason', ' De kleur wordt niet meer gemaakt. '] as const;
+    expect((await run(...end)).text).toBe(
+      `${NUMBER}: has ended, and the reason is mailed to ${CONTACT.email}`,
+    );
+    expect((await run(...end)).text).toBe(`${NUMBER}: is expired, and cannot be changed`);
+    const mail = (await sentMails(shop)).find(
+      ({ subject }) => subject === `Je offerte ${NUMBER} van Easy Felt is beëindigd`,
+    );
+    expect(mail?.recipient).toBe(CONTACT.email);
+    expect(mail?.text).toContain('Reden\nDe kleur wordt niet meer gemaakt.');
+    const ended = { state: 'expired', endReason: 'De kleur wordt niet meer gemaakt.' };
+    const tokens = await mailedTokens(shop);
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens) expect(await view({ token })).toMatchObject(ended);
+  });
+
+  test('the end of a quotation that was accepted and is open again cancels no order in the mail of its shopper', async () => {
+    const person = await quoted();
+    await person.call('POST', '/Quotations/accept', { number: NUMBER });
+    await person.details({});
+    const other = (await requestQuotation(person)).body.number;
+    await person.call('POST', '/Quotations/accept', { number: other });
+    expect((await view({ token: (await mailedTokens(shop))[0] })).state).toBe('open');
+    await run('expire', NUMBER, '--reason', 'Op');
+    const subjects = (await sentMails(shop)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      expect.stringContaining('Je offerte'),
+      expect.stringContaining('Je offerte'),
+      `Je offerte ${NUMBER} van Easy Felt is beëindigd`,
+    ]);
+  });
+
+  test('ends a quotation whose mail was withheld without a mail, unless it has been mailed since', async () => {
+    const withhold = (number: string) =>
+      shop.deps.db.orm.execute(sql`insert into order_events (order_id, kind, data, cause, at)
+        select id, 'mail', jsonb_build_object('mail', ${WITHHELD_QUOTATION}::text), 'shopper', now()
+        from orders where quotation_number = ${number}`);
+    const end = (number: string) => run('expire', number, '--reason', 'Op');
+    await quoted();
+    await withhold(NUMBER);
+    expect((await end(NUMBER)).text).toBe(`${NUMBER}: has ended, and nothing is mailed to ${CONTACT.email}`);
+    const other = (await requestQuotation(await quoted())).body.number;
+    await withhold(other);
+    await run('send', other);
+    expect((await end(other)).text).toContain('the reason is mailed');
+    const subjects = (await sentMails(shop)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.endsWith('beëindigd'))).toEqual([
+      expect.stringContaining(other),
+    ]);
+  });
+});
