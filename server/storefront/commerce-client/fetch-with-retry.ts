@@ -10,8 +10,7 @@ const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Sends a request up to three times. Reads are retried after a transient status or a connection error, writes only
- * when the connection was refused and the API cannot have received them. Neither a timeout nor a response that says when to
- * come back is retried: an API that is too busy would get three requests for each.
+ * when the connection was refused and the API cannot have received them. A timeout is not retried.
  */
 export function fetchWithRetry(request: Request, onRetry: () => void): Promise<Response> {
   const isRead = request.method === 'GET';
@@ -20,7 +19,7 @@ export function fetchWithRetry(request: Request, onRetry: () => void): Promise<R
     async (attempt) => {
       const isLast = attempt === ATTEMPTS;
       const response = await fetchOnce(isLast ? request : request.clone(), timeoutMs);
-      if (!isRead || isLast || !isTransient(response)) return response;
+      if (!isRead || isLast || !TRANSIENT_STATUSES.has(response.status)) return response;
       await response.body?.cancel();
       throw new AppError('SERVICE_UNAVAILABLE', {
         message: `The commerce API responded with ${response.status}`,
@@ -57,12 +56,6 @@ export async function fetchOnce(
       ? new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time', cause })
       : new AppError('SERVICE_UNAVAILABLE', { message: 'The commerce API is unreachable', cause });
   }
-}
-
-/** An instance that is stopping says when to come back as well, but another one takes the request at once. */
-function isTransient({ status, headers }: Response): boolean {
-  const isStopping = headers.has('x-accel-redirect');
-  return TRANSIENT_STATUSES.has(status) && (isStopping || !headers.has('retry-after'));
 }
 
 /** fetch() wraps the socket error in a TypeError. */
