@@ -8,8 +8,9 @@ export interface DeadlineOptions {
 }
 
 /**
- * Runs `work` and rejects when it takes longer than `ms` milliseconds, not counting those in which the event loop was
- * blocked, or as soon as `signal` is aborted. `work` receives a signal that is aborted in both cases; work that ignores it continues, and its result is dropped.
+ * Runs `work` and rejects when it takes longer than `ms` milliseconds, or as soon as `signal` is aborted. A blocked event
+ * loop that lets the deadline pass extends it by what it was late, to twice `ms` at most. `work` receives a signal that is
+ * aborted in both cases; work that ignores it continues, and its result is dropped.
  */
 export async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -39,7 +40,7 @@ export async function withDeadline<T>(
   let timer = setTimeout(() => {
     const lateMs = performance.now() - dueAt;
     if (lateMs < 1) look();
-    else timer = setTimeout(look, lateMs);
+    else timer = setTimeout(look, Math.min(lateMs, ms));
   }, ms);
   try {
     return await Promise.race([work(controller.signal), interrupted.promise]);
