@@ -122,18 +122,22 @@ function thresholdRows(data: SummaryData): ThresholdRow[] {
     .sort((a, b) => Number(a.ok) - Number(b.ok) || a.metric.localeCompare(b.metric));
 }
 
-/** The slices that the run got through: those after an early end have no visits because nobody sent any. */
+/** The slices of the run, of which an early end shortens the last one. */
 function slicesOf(data: SummaryData, profile: Profile): Slice[] {
   if (profile.eachJourneyOnce) return [];
   const names = tagValues(data, 'timeline_ms', 'slice').sort((a, b) => Number(a) - Number(b));
   const length = secondsOf(profile) / Math.max(1, names.length);
-  const reached = names.filter((slice) => (Number(slice) + 1) * length <= secondsOfVisits(data));
-  return reached.map((slice) => {
+  const end = secondsOfVisits(data);
+  return names.flatMap((slice) => {
+    const second = Number(slice) * length;
+    const seconds = Math.min(length, end - second);
+    // Nobody sent a visit after the end, and less than a second has no rate.
+    if (seconds < Math.min(1, length)) return [];
     const timeline = `timeline_ms{slice:${slice}}`;
-    const perSecond = (metric: string) => metricValue(data, metric, 'count') / length;
+    const perSecond = (metric: string) => metricValue(data, metric, 'count') / seconds;
     return {
-      second: Number(slice) * length,
-      scheduled: rateAt(profile, (Number(slice) + 0.5) * length),
+      second,
+      scheduled: rateAt(profile, second + seconds / 2),
       started: perSecond(`timeline_visits{slice:${slice}}`),
       responses: perSecond(timeline),
       p50: metricValue(data, timeline, 'med'),
