@@ -32,7 +32,7 @@ function isGrouped([first = '', ...others]: readonly string[]): boolean {
 /** The text before the unit of a number, such as that of "20 m²", "20m2" and "2,6 m"; other text whole. */
 export function withoutUnit(typed: string, unit: 'm' | 'm²'): string {
   const trimmed = typed.trim();
-  const [given = ''] = (unit === 'm' ? /m$/i : /(?:m[²2]|qm)$/i).exec(trimmed) ?? [];
+  const [given = ''] = (unit === 'm' ? /m$/i : /(?:m(?:²|\^?2)|(?:q|sq ?)m)$/i).exec(trimmed) ?? [];
   return trimmed.slice(0, trimmed.length - given.length);
 }
 

@@ -53,7 +53,7 @@ export function RoomFields({ input, faults, set }: RoomFieldsProps) {
       key={field}
       {...control(field)}
       label={labelWithUnit(t(`product:reverberation.fields.${field}`), field)}
-      inputMode={NUMBER_FIELDS[field].isWhole ? 'numeric' : 'decimal'}
+      inputMode={NUMBER_FIELDS[field].unit ? 'decimal' : 'numeric'}
       autoComplete="off"
       maxLength={12}
       onChange={(event) => set(field, event.target.value)}

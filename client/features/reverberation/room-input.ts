@@ -5,16 +5,16 @@ import type { Locale } from '#shared/locales/index.ts';
 import { formatNumber } from '#shared/locales/number-formats.ts';
 import { parseNumber, parseWholeNumber, withoutUnit } from '#shared/locales/parse-number.ts';
 
-/** The numbers that a shopper enters, with their limits. Whole numbers count pieces. */
+/** The numbers that a shopper enters, with their limits. Those without a unit are whole: they count pieces. */
 export const NUMBER_FIELDS = {
-  length: { min: 1, max: 100, isWhole: false, unit: 'm' },
-  width: { min: 1, max: 100, isWhole: false, unit: 'm' },
-  height: { min: 1.8, max: 20, isWhole: false, unit: 'm' },
-  windows: { min: 0, max: 1_000, isWhole: false, unit: 'm²' },
-  curtains: { min: 0, max: 1_000, isWhole: false, unit: 'm²' },
-  people: { min: 0, max: 999, isWhole: true, unit: undefined },
-  seats: { min: 0, max: 999, isWhole: true, unit: undefined },
-  bookcases: { min: 0, max: 999, isWhole: true, unit: undefined },
+  length: { min: 1, max: 100, unit: 'm' },
+  width: { min: 1, max: 100, unit: 'm' },
+  height: { min: 1.8, max: 20, unit: 'm' },
+  windows: { min: 0, max: 1_000, unit: 'm²' },
+  curtains: { min: 0, max: 1_000, unit: 'm²' },
+  people: { min: 0, max: 999, unit: undefined },
+  seats: { min: 0, max: 999, unit: undefined },
+  bookcases: { min: 0, max: 999, unit: undefined },
 } as const;
 export type NumberField = keyof typeof NUMBER_FIELDS;
 
@@ -61,12 +61,11 @@ export function exampleInput(locale: Locale): RoomInput {
 }
 
 function readNumber(typed: string, field: NumberField, locale: Locale): number | RoomFault {
-  const { min, max, isWhole, unit } = NUMBER_FIELDS[field];
+  const { min, max, unit } = NUMBER_FIELDS[field];
   if (!typed.trim()) return { kind: 'required' };
-  const text = unit ? withoutUnit(typed, unit) : typed;
-  const value = isWhole ? parseWholeNumber(text) : parseNumber(text, locale);
+  const value = unit ? parseNumber(withoutUnit(typed, unit), locale) : parseWholeNumber(typed);
   if (value === undefined) {
-    return { kind: isWhole && parseNumber(typed, locale) !== undefined ? 'whole' : 'number' };
+    return { kind: !unit && parseNumber(typed, locale) !== undefined ? 'whole' : 'number' };
   }
   if (value < min) return { kind: 'min', limit: min };
   return value > max ? { kind: 'max', limit: max } : value;
