@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLogger } from '#server/platform/logs/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
+import { registry } from '#server/platform/telemetry/metrics.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
 import { recordChanges } from './changes.service.ts';
@@ -12,6 +13,13 @@ import type { ResolveHost } from './edges.ts';
 import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.fixture.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
+const failedDeliveries = async () => {
+  const metric = await registry.getSingleMetric('purge_deliveries_total')?.get();
+  const ofEdges = metric?.values.filter(
+    ({ labels }) => labels.target === 'edge' && labels.result === 'failed',
+  );
+  return ofEdges?.[0]?.value ?? 0;
+};
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
@@ -207,8 +215,10 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
     const resolveHost = vi.fn<ResolveHost>().mockRejectedValueOnce(new Error('ENOTFOUND'));
     resolveHost.mockResolvedValue([{ address: '127.0.0.1', family: 4 }]);
     await record('p1');
+    const before = await failedDeliveries();
     await start({ resolveHost }).deliverDue();
     expect(edge.requests()).toBe(0);
+    expect(await failedDeliveries()).toBe(before + 1);
     await until(() => expect(edge.tags().length).toBeGreaterThan(0));
   });
 });

@@ -60,8 +60,9 @@ type PurgeQueue = (storefronts: readonly string[]) => OutboxQueue<ChangeRow>;
 export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeDeliveryDeps): PurgeQueue {
   const backoff = createDestinationBackoff();
 
-  /** Warns of the first failure of a destination. Its metric counts the others. */
-  const recordFailure = (destination: string, err: unknown, message: string) => {
+  /** Warns of the first failure of a destination. The metric counts them all. */
+  const recordFailure = (kind: Destination['kind'], destination: string, err: unknown, message: string) => {
+    countDeliveries(kind, 'failed');
     const level = backoff.isFailing(destination) ? 'info' : 'warn';
     logger[level]({ err, destination, delayMs: backoff.recordFailure(destination) }, message);
   };
@@ -75,8 +76,7 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
         const timeoutMs = TIMEOUT_MS[kind];
         await postPurge({ url, address, token: targets.token, tags: purge.tags, brand, timeoutMs });
       } catch (error) {
-        countDeliveries(kind, 'failed');
-        recordFailure(id, error, 'a purge failed and will be retried');
+        recordFailure(kind, id, error, 'a purge failed and will be retried');
         return;
       }
       backoff.recordSuccess(id);
@@ -96,7 +96,7 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
         }
         backoff.recordSuccess(url);
       } catch (error) {
-        recordFailure(url, error, 'an edge could not be resolved');
+        recordFailure('edge', url, error, 'an edge could not be resolved');
         unresolved.push(url);
       }
     };
