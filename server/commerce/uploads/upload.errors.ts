@@ -54,7 +54,7 @@ export function tooManyPicturesOfNetwork(): AppError {
 }
 
 /** The error while pictures can be neither stored nor read; the client may retry. */
-export function picturesUnavailable(message: string, cause: unknown): AppError {
+export function picturesUnavailable(message: string, cause?: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', { message, messageKey: 'picturesUnavailable', cause });
 }
 

@@ -123,6 +123,14 @@ it.each([
   );
 });
 
+it('blames no picture that waited for the CPU behind other processes', async () => {
+  const cpuMs = { ...JOB_LIMITS.cpuMs, svg: Infinity, unknown: Infinity };
+  const limits = { ...JOB_LIMITS, cpuMs };
+  const own = new PictureWorker({ isolation, limits, isBackground: true, jobMs: 50 });
+  await expect(own.encode(jobOf(NOISE_FILTER))).rejects.toMatchObject({ messageKey: 'picturesUnavailable' });
+  expect(own.pid, 'the process ends with the job').toBeUndefined();
+});
+
 it('a drawing that is rejected by rule has spent less', async () => {
   expect(await worker.encode(jobOf(copies(20)))).toEqual({
     fault: 'svgComplex',

@@ -3,6 +3,7 @@ import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { picturesUnavailable } from '../upload.errors.ts';
 import {
   JOB_LIMITS,
   type JobLimits,
@@ -128,16 +129,20 @@ export class PictureWorker {
         (signal) => Promise.race([this.#send(child, job, watch, signal), exceeded.promise]),
         {
           ms: this.#options.jobMs,
-          onTimeout: () => new JobLimitError(faultOf(watch.format, 'cpu')),
+          // Behind other processes a good picture may wait that long for the CPU.
+          onTimeout: () =>
+            this.#options.isBackground
+              ? picturesUnavailable(`A picture took longer than ${this.#options.jobMs} ms`)
+              : new JobLimitError(faultOf(watch.format, 'cpu')),
         },
       );
       if (reply && 'error' in reply) throw new Error(reply.error);
       const isLong = sizeOf(output) > limits.outputBytes;
       return { outcome: isLong ? { fault: 'pixels' } : reply, spentMs: watch.spentMs() };
     } catch (error) {
-      if (!(error instanceof JobLimitError)) throw error;
       const spentMs = watch.spentMs();
       this.close();
+      if (!(error instanceof JobLimitError)) throw error;
       return { outcome: job.onlySmall ? { isLarge: true } : { fault: error.fault }, spentMs };
     } finally {
       watch.stop();
