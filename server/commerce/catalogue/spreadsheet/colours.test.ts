@@ -56,6 +56,19 @@ it.each([
     ['row 2, column G (colour name en): "Petrol" is colour PET already'],
   ],
   [
+    'the names of another new colour',
+    `TTR-PET;${SEA_ROW}\nTCR-PET;SAE;26A;zeeblauw;See;mer;SEA BLUE;`,
+    [
+      'row 3, column D (colour name nl): "zeeblauw" is colour SEA already',
+      'row 3, column G (colour name en): "SEA BLUE" is colour SEA already',
+    ],
+  ],
+  [
+    'the name of another colour in place of its own',
+    'TCR-OCH;OCH;;;;;Petrol;',
+    ['row 2, column G (colour name en): "Petrol" is colour PET already'],
+  ],
+  [
     'a name as its id',
     `TTR-PET;${SEA_ROW.replace('SEA', 'sea blue')}`,
     [

@@ -66,7 +66,7 @@ export function draftColours({ sheet, rows, colours, names }: Input): ColourDraf
       rowOf: new Map(),
     };
     drafts.set(id.toLowerCase(), draft);
-    return applyCells(draft, source, { at, names });
+    return applyCells(draft, source, { at, names, drafts });
   });
   const all = [...drafts.values()];
   const added = all.filter((draft) => !draft.before);
@@ -80,7 +80,7 @@ export function draftColours({ sheet, rows, colours, names }: Input): ColourDraf
   });
   return {
     rows: [...kept, ...added.map((draft) => rowOf(faults.length > 0 ? placeholder(draft) : draft))],
-    added: added.map(({ id, value }) => ({ id, names: Object.values(fieldsOf(value.name)).map(String) })),
+    added: added.map(({ id, value }) => ({ id, names: namesOf(value) })),
     changed: changed.map(({ id }) => id),
     faults,
   };
@@ -98,9 +98,9 @@ function placeIn({ name }: Sheet, { row, cells }: SourceRow): PlaceOf {
 
 /** Applies the cells of a row to a colour. Returns their faults. */
 function applyCells(
-  { id, before, value, rowOf }: Draft,
+  { id, value, rowOf }: Draft,
   { row, cells }: SourceRow,
-  { at, names }: { readonly at: PlaceOf; readonly names: CatalogueNames },
+  { at, names, drafts }: KnownColours & { readonly at: PlaceOf },
 ): string[] {
   return COLOUR_COLUMNS.flatMap((column) => {
     const { header } = column;
@@ -115,7 +115,8 @@ function applyCells(
           `${at(header)}: colour ${id} has ${String(next)} here, but ${String(current)} in row ${other}`,
         ];
       }
-      const namesake = header === 'colour hex' || before ? undefined : names.colourId(text);
+      const isNewName = header !== 'colour hex' && next !== current;
+      const namesake = isNewName ? namesakeOf(text, id, { names, drafts }) : undefined;
       rowOf.set(column, namesake === undefined ? row : 0);
       if (namesake !== undefined) return [`${at(header)}: "${text}" is colour ${namesake} already`];
       column.set(value, next);
@@ -126,6 +127,24 @@ function applyCells(
       return [`${at(header)}: ${error.message}`];
     }
   });
+}
+
+interface KnownColours {
+  readonly names: CatalogueNames;
+  readonly drafts: ReadonlyMap<string, Draft>;
+}
+
+/** Another colour that has a name, in the catalogue or by an earlier row. */
+function namesakeOf(name: string, id: string, { names, drafts }: KnownColours): string | undefined {
+  const known = names.colourId(name);
+  if (known !== undefined && known !== id) return known;
+  const hasName = ({ value }: Draft) =>
+    namesOf(value).some((other) => other.toLowerCase() === name.toLowerCase());
+  return [...drafts.values()].find((draft) => draft.id !== id && hasName(draft))?.id;
+}
+
+function namesOf({ name }: DraftRow): string[] {
+  return Object.values(fieldsOf(name)).map(String);
 }
 
 /** A new colour needs the values of these columns in some row. */
