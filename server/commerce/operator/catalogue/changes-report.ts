@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from '#shared/brands/index.ts';
 import type { PriceChange } from '../../catalogue/import/price-change-error.ts';
 import { priceChangeText } from '../../catalogue/import/price-change-error.ts';
 import { isLargeChange } from '../../catalogue/import/price-changes.ts';
@@ -52,7 +53,11 @@ export function languageLines(missing: SpreadsheetPlan['missing']): string[] {
 /** How to see what an import has changed, and how to undo it. `folder`: of the catalogue, from the folder of the repository. */
 export function afterImport(
   { changes, files }: SpreadsheetPlan,
-  { folder, overwriteStock }: { readonly folder: string; readonly overwriteStock: boolean },
+  {
+    site,
+    folder,
+    overwriteStock,
+  }: { readonly site: string; readonly folder: string; readonly overwriteStock: boolean },
 ): string[] {
   if (files.size === 0) return [];
   const isLarge = changes.priced.some(
@@ -63,7 +68,7 @@ export function afterImport(
     ...[...files.keys()].map((file) => `  ${file}`),
     `Look at the shop, and at git diff ${folder}; then commit. To undo all changes since the last commit instead:`,
     `  git stash push --include-untracked -- ${folder}`,
-    `  npm run shop -- import${isLarge ? ' --accept-prices' : ''}`,
+    `  ${site === DEFAULT_SITE ? '' : `BRAND=${site} `}npm run shop -- import${isLarge ? ' --accept-prices' : ''}`,
     ...(overwriteStock ? ['The stock stays as imported.'] : []),
   ];
 }

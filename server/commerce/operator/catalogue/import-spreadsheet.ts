@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { type Brand, type BrandCode, brandBySite } from '#shared/brands/index.ts';
+import { type Brand, type BrandCode, brandByCode, brandBySite } from '#shared/brands/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { readCatalogue } from '../../catalogue/catalogue-files.ts';
 import { catalogueFolder, hasCatalogueFolder } from '../../catalogue/catalogue-folder.ts';
@@ -87,6 +87,7 @@ export async function importSpreadsheet(
   );
   const nothing = plan.otherStock > 0 ? 'Nothing was written.' : 'Nothing differs.';
   const shown = relative(process.cwd(), folder);
-  const after = afterImport(plan, { folder: shown, overwriteStock: args.overwriteStock });
+  const { site } = brandByCode(brand);
+  const after = afterImport(plan, { site, folder: shown, overwriteStock: args.overwriteStock });
   return done([report, ...(after.length > 0 ? after : [nothing])].join('\n'));
 }
