@@ -58,7 +58,7 @@ describe.each(commerceDatabases)('quotations on the staff page, on $name', (data
     expect(await act(`${path}/expire`, { reason })).toContain('The quotation has ended.');
     expect(await mails()).toBe(before + 3);
     expect((await events())[0]).toEqual({ kind: 'Cancelled', by: PERSON });
-    expect(await text(path)).toContain(`<span>Expired · ${reason} <span class="quiet">${PERSON}`);
+    expect(await text(path)).toContain(`<span>Ended · ${reason} <span class="quiet">${PERSON}`);
     expect(await text(`${path}/send`)).toContain('no longer open');
   });
 
