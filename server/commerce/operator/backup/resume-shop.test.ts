@@ -40,7 +40,7 @@ describe.each(everyDatabase)('numbers after a restore on $name', (database) => {
   it('sends no mail whose id is unknown or none', async () => {
     const unknown = '00000000-0000-4000-8000-000000000009';
     expect(await sendMails(shop.deps, ['x', unknown])).toEqual({
-      text: `mail x: is not set aside\nmail ${unknown}: is not set aside`,
+      text: `mail x: is neither set aside nor given up\nmail ${unknown}: is neither set aside nor given up`,
       exitCode: 1,
     });
   });

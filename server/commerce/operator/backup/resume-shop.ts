@@ -71,7 +71,7 @@ export async function sendMails(
   for (const id of ids) {
     const count = isUuid(id) ? await requeueFailedRows(db, rows, id) : 0;
     if (count === 0) unknown += 1;
-    lines.push(`mail ${id}: ${count === 0 ? 'is not set aside' : 'is queued again'}`);
+    lines.push(`mail ${id}: ${count === 0 ? 'is neither set aside nor given up' : 'is queued again'}`);
   }
   return unknown > 0 ? { text: lines.join('\n'), exitCode: 1 } : done(lines.join('\n'));
 }

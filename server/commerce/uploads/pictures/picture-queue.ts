@@ -20,9 +20,9 @@ export interface PictureQueue {
   /** Throws SERVICE_UNAVAILABLE while 32 jobs wait, and TOO_MANY_REQUESTS while 8 jobs of the network wait. */
   throwIfFull(network: string | undefined): void;
   /**
-   * Re-encodes a picture: one small and one large one at a time, so that a small one never waits for a large one. Networks
-   * take turns, so that nobody waits for all jobs of another. Rejects with the errors of throwIfFull, and with the reason of an
-   * aborted signal unless the job has started.
+   * Re-encodes a picture: one small and one large one at a time, so that a small one waits for no large one. Networks take
+   * turns, so that nobody waits for all jobs of another. Rejects with the errors of throwIfFull, and with the reason of an
+   * aborted signal while the job waits.
    */
   encode(job: PictureJob, owner: JobOwner): Promise<PictureResult>;
   close(): void;
@@ -34,13 +34,14 @@ const durations = createDurationHistogram({
   labelNames: ['kind', 'result'],
 });
 
-/** Their processes start with their first jobs. */
+/** The workers of the queue, whose processes start with their first jobs. */
 interface PictureWorkers {
   /** Receives each picture first, and leaves the large ones. */
   readonly small: Pick<PictureWorker, 'encodeSmall' | 'close'>;
   readonly large: Pick<PictureWorker, 'encode' | 'close'>;
 }
 
+/** Opens the queue of all pictures of an API process. */
 export function openPictureQueue(workers: PictureWorkers): PictureQueue {
   const queues = { small: createFairQueue(), large: createFairQueue() };
   const waiting = () => queues.small.waiting() + queues.large.waiting();

@@ -62,7 +62,7 @@ export function createEngineReader(
   };
 }
 
-/** A warning has the cause of a failure. Reads that were refused because of it have none. */
+/** The error of a read: a warning when it failed, information when it was refused. */
 function unavailable(cause?: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', {
     message: 'The search engine does not respond',
