@@ -98,7 +98,7 @@ test('the caller loads no package and none of the modules of its command', async
     { env: { PATH: processEnv.PATH, VITEST: 'true', DATA_DIR: dataDir } },
   );
   expect(stdout).toBe(
-    'There are no such orders.\nshop.main.ts command-client.ts data-dir.ts process-env.ts command-socket.ts\n',
+    'There are no such orders.\nshop.main.ts command-client.ts is-record.ts data-dir.ts process-env.ts command-socket.ts\n',
   );
 });
 
