@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isRecord } from '../validation/is-record.ts';
 import type { components } from '../commerce-api/openapi-types.ts';
 
 // A configuration in one shop's language and currency (types of the contract).

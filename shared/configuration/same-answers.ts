@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isRecord } from '../validation/is-record.ts';
 import type { Answer, Answers } from './configuration.ts';
 
 /** Whether two sets of answers are equal, whatever the order of their fields. The database compares the same way. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isRecord } from '../validation/is-record.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { countryFacts } from '../countries/countries.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts';
