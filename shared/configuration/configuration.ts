@@ -1,5 +1,5 @@
-import { isRecord } from '../validation/is-record.ts';
 import type { components } from '../commerce-api/openapi-types.ts';
+import { isRecord } from '../validation/is-record.ts';
 
 // A configuration in one shop's language and currency (types of the contract).
 

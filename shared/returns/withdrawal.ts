@@ -1,9 +1,9 @@
-import { isRecord } from '../validation/is-record.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { countryFacts } from '../countries/countries.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts';
 import type { CustomerType } from '../enumerations.ts';
 import type { Country } from '../locales/index.ts';
+import { isRecord } from '../validation/is-record.ts';
 
 // shared/decisions/048-withdrawal-from-contracts.md
 
