@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord } from '#shared/validation/is-record.ts';
+import { fieldsOf } from '../raw-values.ts';
 import type { DraftRow } from './columns/column.ts';
 import { salesOf } from './columns/sale-columns.ts';
 
@@ -53,7 +53,7 @@ export function completePrices(row: DraftRow, cells: PriceCells, rules: PriceRul
   const net = includesVat ? scaled(own, 100 / (100 + vatPercent), false) : own;
   const euros = hasTiers || isNew ? net : follow(previous, net.priceExcVat);
   const isChanged = JSON.stringify(euros) !== JSON.stringify(previous);
-  const price: Record<string, unknown> = { ...recordOf(row.price), EUR: euros };
+  const price: Record<string, unknown> = { ...fieldsOf(row.price), EUR: euros };
   const pounds = priceOf(row, 'GBP');
   if (!has('price GBP') && gbpRate !== undefined && (isNew || isChanged))
     price.GBP = scaled(euros, gbpRate, true);
@@ -83,7 +83,7 @@ function completeSales(
     if (!has(`${column} EUR`)) continue;
     const includesVat = vatPercent && mayIncludeVat(`${column} EUR`);
     const sales = salesOf(row).map((sale) => {
-      const amounts = recordOf(sale[key]);
+      const amounts = fieldsOf(sale[key]);
       if (typeof amounts.EUR !== 'number') return sale;
       const EUR = includesVat ? Math.round((amounts.EUR * 100) / (100 + vatPercent)) : amounts.EUR;
       const isFollowing = !has(`${column} GBP`) && gbpRate !== undefined;
@@ -113,12 +113,8 @@ function scaled({ priceExcVat, volumeDiscount }: DraftPrice, factor: number, wit
 }
 
 function priceOf(row: DraftRow, currency: string): DraftPrice | undefined {
-  const { priceExcVat, volumeDiscount = [] } = recordOf(recordOf(row.price)[currency]);
+  const { priceExcVat, volumeDiscount = [] } = fieldsOf(fieldsOf(row.price)[currency]);
   return typeof priceExcVat === 'number' && Array.isArray(volumeDiscount)
     ? { priceExcVat, volumeDiscount }
     : undefined;
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? { ...value } : {};
 }

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import { isRecord } from '#shared/validation/is-record.ts';
 import { beginningOf } from '#shared/validation/text.ts';
+import { fieldsOf } from '../raw-values.ts';
 import { LENGTHS } from '../row-schemas.ts';
 import type { DraftRow } from './columns/column.ts';
 
@@ -18,14 +19,14 @@ export function usedSlugs(rows: readonly DraftRow[]): UsedSlugs {
   return new Map(
     LANGUAGES.map((language) => [
       language,
-      new Set(rows.flatMap((row) => textOf(textsOf(row)[language], 'slug') || [])),
+      new Set(rows.flatMap((row) => textOf(fieldsOf(row.texts)[language], 'slug') || [])),
     ]),
   );
 }
 
 /** Adds to each language with a name the texts that it lacks. Returns the languages that have texts but no name. */
 export function completeTexts(row: DraftRow, sku: string, used: UsedSlugs): readonly Language[] {
-  const texts = { ...textsOf(row) };
+  const texts = { ...fieldsOf(row.texts) };
   const nameless: Language[] = [];
   for (const language of LANGUAGES) {
     const given = texts[language];
@@ -73,11 +74,6 @@ function beginningWords(text: string, length: number): string {
   const words = beginningOf(line, length - 1);
   const end = words.lastIndexOf(' ');
   return `${end > 0 ? words.slice(0, end) : words}…`;
-}
-
-function textsOf(row: DraftRow): Readonly<Record<string, unknown>> {
-  const { texts } = row;
-  return isRecord(texts) ? { ...texts } : {};
 }
 
 function textOf(texts: unknown, field: string): string {

@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/validation/is-record.ts';
+import { fieldsOf } from '../../raw-values.ts';
 import type { CatalogueNames } from './catalogue-names.ts';
 
 /** A product's row of the catalogue while a spreadsheet changes it; the row schema checks it afterwards. */
@@ -50,21 +50,17 @@ export function columnAt({ path, documented, ...column }: Definition): Column {
 
 /** The value at a path of objects. */
 export function valueAt(row: DraftRow, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => recordOf(value)[key], row);
+  return path.reduce<unknown>((value, key) => fieldsOf(value)[key], row);
 }
 
 /** Sets or removes a value, and removes the objects that become empty. */
 export function setAt(row: DraftRow, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length > 0) {
-    const inner = { ...recordOf(row[key]) };
+    const inner = { ...fieldsOf(row[key]) };
     setAt(inner, rest, value);
     setAt(row, [key], Object.keys(inner).length > 0 ? inner : undefined);
   } else if (value === undefined) delete row[key];
   else row[key] = value;
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? { ...value } : {};
 }
 
 interface Attribute {
