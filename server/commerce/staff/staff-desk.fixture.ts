@@ -8,7 +8,6 @@ import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
-export const PERSON = 'lotte@example.com';
 /** Of the order that `buy` places. */
 const NUMBER = 'EF-2026-000001';
 
@@ -37,13 +36,8 @@ export function openStaffDesk(database: TestDatabase) {
       by: data.by,
     }));
   /** Fills in the form of an action, and confirms it. Returns the page that it leads to. */
-  async function act(path: string, fields: Readonly<Record<string, string>> = {}) {
-    const first = await text(path);
-    const isConfirmation = first.includes('name="confirmed"');
-    const confirmation = isConfirmation ? first : await (await staff.submit(first, fields)).text();
-    const done = await staff.submit(confirmation, {});
-    return text(done.headers.get('location') ?? '');
-  }
+  const act = async (...action: Parameters<StaffPage['act']>) =>
+    text((await staff.act(...action)).path ?? '');
 
   async function buy() {
     const person = await readyToPay(shop, PANEL, 2);

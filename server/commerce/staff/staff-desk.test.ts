@@ -14,8 +14,8 @@ import { productReviews } from '../db/schema/product-reviews.ts';
 import { PDF, sendMessage, uploadFile } from '../messages/messages.fixture.ts';
 import { countMissedSearch } from '../searches/missed-searches.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { asPerson } from './staff.fixture.ts';
-import { openStaffDesk, PERSON } from './staff-desk.fixture.ts';
+import { asPerson, PERSON } from './staff.fixture.ts';
+import { openStaffDesk } from './staff-desk.fixture.ts';
 
 describe.each(commerceDatabases)('the sections of the staff page, on $name', (database) => {
   const desk = openStaffDesk(database);

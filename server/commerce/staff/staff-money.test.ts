@@ -11,9 +11,7 @@ import { refunds } from '../db/schema/orders/refunds.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { parseInvoiceContent } from '../invoices/invoice-content.ts';
 import { unconfirmedSale } from '../payments/refunds/unconfirmed-sale.fixture.ts';
-import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
-
-const PERSON = 'lotte@example.com';
+import { openStaffPage, PERSON, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
 describe.each(commerceDatabases)('money on the staff page, on $name', (database) => {
   let shop: Shop;

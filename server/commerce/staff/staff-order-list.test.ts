@@ -7,8 +7,8 @@ import { orders } from '../db/schema/orders/orders.ts';
 import { listOrdersBy } from '../operator/orders/order-listing.repository.ts';
 import { placeOrdered } from '../operator/orders/ordered-things.fixture.ts';
 import { CONTACT, requestQuotation } from '../quotations/quotations.fixture.ts';
-import { asPerson } from './staff.fixture.ts';
-import { openOrderDesk, PERSON } from './staff-orders.fixture.ts';
+import { asPerson, PERSON } from './staff.fixture.ts';
+import { openOrderDesk } from './staff-orders.fixture.ts';
 
 describe.each(commerceDatabases)('the list of orders on the staff page, on $name', (database) => {
   const desk = openOrderDesk(database);

@@ -8,8 +8,6 @@ import { orders } from '../db/schema/orders/orders.ts';
 import { openOrderedShop } from '../operator/orders/ordered-things.fixture.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
-export const PERSON = 'lotte@example.com';
-
 /** A shop that sells panels, with its staff page, for the tests of a file; without orders before each test. */
 export function openOrderDesk(database: TestDatabase) {
   let opened: Awaited<ReturnType<typeof openOrderedShop>>;
@@ -51,14 +49,7 @@ export function openOrderDesk(database: TestDatabase) {
     const path = response.headers.get('location') ?? '';
     return { path, numbers: numbers(await text(path)) };
   }
-  /** Fills in the form of an action, and confirms it. Returns the confirmation and the response. */
-  async function act(path: string, fields: Readonly<Record<string, string>> = {}) {
-    const first = await text(path);
-    const isConfirmation = first.includes('name="confirmed"');
-    const confirmation = isConfirmation ? first : await (await staff.submit(first, fields)).text();
-    const done = await staff.submit(confirmation, isConfirmation ? fields : {});
-    return { confirmation, done, path: done.headers.get('location') };
-  }
+  const act: StaffPage['act'] = (...action) => staff.act(...action);
 
   return {
     get shop() {

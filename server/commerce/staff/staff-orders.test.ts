@@ -6,7 +6,8 @@ import { mailOutbox } from '../db/schema/mail.ts';
 import { refunds } from '../db/schema/orders/refunds.ts';
 import { pdfContent } from '../documents/pdf-content.fixture.ts';
 import { buy, placeOrdered } from '../operator/orders/ordered-things.fixture.ts';
-import { openOrderDesk, PERSON } from './staff-orders.fixture.ts';
+import { PERSON } from './staff.fixture.ts';
+import { openOrderDesk } from './staff-orders.fixture.ts';
 
 describe.each(commerceDatabases)('an order on the staff page, on $name', (database) => {
   const desk = openOrderDesk(database);

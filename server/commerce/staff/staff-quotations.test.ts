@@ -4,8 +4,8 @@ import { BAFFLE, PANEL } from '../cart/lines/products.fixture.ts';
 import { sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { requestQuotation } from '../quotations/quotations.fixture.ts';
-import { asPerson } from './staff.fixture.ts';
-import { openStaffDesk, PERSON } from './staff-desk.fixture.ts';
+import { asPerson, PERSON } from './staff.fixture.ts';
+import { openStaffDesk } from './staff-desk.fixture.ts';
 
 describe.each(commerceDatabases)('quotations on the staff page, on $name', (database) => {
   const desk = openStaffDesk(database);

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { refunds } from '../db/schema/orders/refunds.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
-import { asPerson } from './staff.fixture.ts';
-import { openStaffDesk, PERSON } from './staff-desk.fixture.ts';
+import { asPerson, PERSON } from './staff.fixture.ts';
+import { openStaffDesk } from './staff-desk.fixture.ts';
 
 describe.each(commerceDatabases)('returns on the staff page, on $name', (database) => {
   const desk = openStaffDesk(database);

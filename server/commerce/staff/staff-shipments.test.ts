@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { orders } from '../db/schema/orders/orders.ts';
-import { openOrderDesk, PERSON } from './staff-orders.fixture.ts';
+import { PERSON } from './staff.fixture.ts';
+import { openOrderDesk } from './staff-orders.fixture.ts';
 
 describe.each(commerceDatabases)('shipments and addresses on the staff page, on $name', (database) => {
   const desk = openOrderDesk(database);

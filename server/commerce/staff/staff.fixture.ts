@@ -2,6 +2,9 @@ import { createAdminServer } from '#server/platform/admin/admin-server.ts';
 import type { Shop } from '../checkout/shop.fixture.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+/** The person of a request that names no other. */
+export const PERSON = 'lotte@example.com';
+
 export const STAFF_SETTINGS = {
   STAFF_TOKENS: 'Marit Visser:marits-token-of-the-shop,Jan:jans-token-of-the-shop',
   STAFF_HEADER: 'X-Forwarded-Email',
@@ -21,12 +24,12 @@ export async function openStaffPage({ deps }: Pick<Shop, 'deps'>) {
   admin.use(staffRoutes(deps));
   const server = await admin.listen();
   const url = `http://127.0.0.1:${server.port}`;
-  const get = (path: string, headers: Readonly<Record<string, string>> = asPerson('lotte@example.com')) =>
+  const get = (path: string, headers: Readonly<Record<string, string>> = asPerson(PERSON)) =>
     fetch(`${url}${path}`, { headers: { ...ENGLISH, ...headers }, redirect: 'manual' });
   const post = (
     path: string,
     fields: Readonly<Record<string, string>>,
-    headers: Readonly<Record<string, string>> = asPerson('lotte@example.com'),
+    headers: Readonly<Record<string, string>> = asPerson(PERSON),
   ) =>
     fetch(`${url}${path}`, {
       method: 'POST',
@@ -39,7 +42,15 @@ export async function openStaffPage({ deps }: Pick<Shop, 'deps'>) {
     const form = formOf(page, action);
     return post(form.action, { ...form.fields, ...fields });
   };
-  return { url, get, post, submit, close: () => server.close() };
+  /** Fills in the form of an action, and confirms it. Returns the confirmation and the response. */
+  const act = async (path: string, fields: Readonly<Record<string, string>> = {}) => {
+    const first = await (await get(path)).text();
+    const isConfirmation = first.includes('name="confirmed"');
+    const confirmation = isConfirmation ? first : await (await submit(first, fields)).text();
+    const done = await submit(confirmation, isConfirmation ? fields : {});
+    return { confirmation, done, path: done.headers.get('location') };
+  };
+  return { url, get, post, submit, act, close: () => server.close() };
 }
 
 export type StaffPage = Awaited<ReturnType<typeof openStaffPage>>;
