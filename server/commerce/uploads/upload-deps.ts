@@ -5,6 +5,7 @@ import type { CommerceEnv } from '../kernel/env/commerce-env.ts';
 import { libraryMasterPath } from './library-master.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open-object-store.ts';
+import { SMALL_JOB_LIMITS } from './pictures/job-limits.ts';
 import { openPictureQueue, type PictureQueue } from './pictures/picture-queue.ts';
 import { PictureWorker, WORKER_PROGRAM } from './pictures/picture-worker.ts';
 import { findWorkerIsolation } from './pictures/worker-isolation.ts';
@@ -43,7 +44,7 @@ export async function openUploads({
   }
   const options = { isolation, tempFolder: incoming.root };
   const pictures = openPictureQueue({
-    small: new PictureWorker(options),
+    small: new PictureWorker({ ...options, limits: SMALL_JOB_LIMITS }),
     large: new PictureWorker({ ...options, isBackground: true }),
   });
   const sweep = () =>

@@ -33,8 +33,8 @@ export const JOB_LIMITS: JobLimits = {
 };
 
 /**
- * What a picture that its header calls small may take before it counts as large: twice the CPU time of the largest, for
- * slower machines, and the 125 MB that the worker needs for it.
+ * Limits of a picture that its header calls small, beyond which it counts as large: twice the CPU time of the largest, for
+ * slower machines, and more than the 125 MB that the worker needs for it.
  */
 export const SMALL_JOB_LIMITS: JobLimits = {
   cpuMs: {

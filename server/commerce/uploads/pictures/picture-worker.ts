@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { picturesUnavailable } from '../upload.errors.ts';
-import {
-  JOB_LIMITS,
-  type JobLimits,
-  type JobWatch,
-  SMALL_JOB_LIMITS,
-  sizeOf,
-  watchJob,
-} from './job-limits.ts';
+import { JOB_LIMITS, type JobLimits, type JobWatch, sizeOf, watchJob } from './job-limits.ts';
 import type {
   LargePicture,
   PictureFault,
@@ -84,22 +77,22 @@ export class PictureWorker {
    * another. A picture that crashes the process twice is broken. Rejects with errors that the picture is not to blame for.
    */
   async encode(job: PictureJob): Promise<PictureResult> {
-    const result = await this.#encode(job, this.#options.limits);
+    const result = await this.#encode(job);
     if ('isLarge' in result) throw new Error('A job for pictures of any size has no such outcome');
     return result;
   }
 
-  /** Re-encodes a small picture. Another one is large, also when it only exceeds the limits of small ones. */
-  encodeSmall(job: PictureJob, limits: JobLimits = SMALL_JOB_LIMITS): Promise<SmallPictureResult> {
-    return this.#encode({ ...job, onlySmall: true }, limits);
+  /** Re-encodes a small picture. Another one is large, also when it only exceeds the limits. */
+  encodeSmall(job: PictureJob): Promise<SmallPictureResult> {
+    return this.#encode({ ...job, onlySmall: true });
   }
 
-  async #encode(job: PictureJob, limits: JobLimits): Promise<SmallPictureResult> {
+  async #encode(job: PictureJob): Promise<SmallPictureResult> {
     clearTimeout(this.#idleTimer);
     try {
-      const first = await this.#run(job, limits);
+      const first = await this.#run(job);
       if (first.outcome) return { ...first.outcome, spentMs: first.spentMs };
-      const second = await this.#run(job, limits);
+      const second = await this.#run(job);
       return { ...(second.outcome ?? { fault: 'type' }), spentMs: first.spentMs + second.spentMs };
     } finally {
       this.#idleTimer = setTimeout(() => this.close(), this.#options.idleMs).unref();
@@ -116,8 +109,8 @@ export class PictureWorker {
   /** The outcome of a job, undefined when the process crashed, and the milliseconds of CPU time. */
   async #run(
     job: PictureJob,
-    limits: JobLimits,
   ): Promise<{ outcome: PictureOutcome | LargePicture | undefined; spentMs: number }> {
+    const { limits } = this.#options;
     const child = this.#start();
     const exceeded = Promise.withResolvers<never>();
     const output = join(job.folder, 'original');

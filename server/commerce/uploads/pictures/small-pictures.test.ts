@@ -68,17 +68,13 @@ it('a worker for small pictures leaves large ones undecoded', async () => {
 
 it('a picture that only looks small is large after the CPU time of a small one', async () => {
   const cpuMs = { ...SMALL_JOB_LIMITS.cpuMs, png: -1 };
-  expect(
-    await worker.encodeSmall(jobOf(await noise(1_600, 1_200).png().toBuffer()), {
-      ...SMALL_JOB_LIMITS,
-      cpuMs,
-    }),
-  ).toEqual(LARGE);
-  expect(worker.pid).toBeUndefined();
+  const own = new PictureWorker({ isolation, limits: { ...SMALL_JOB_LIMITS, cpuMs } });
+  expect(await own.encodeSmall(jobOf(await noise(1_600, 1_200).png().toBuffer()))).toEqual(LARGE);
+  expect(own.pid).toBeUndefined();
 });
 
 it('a small picture does not wait for a large one, whose process has a lower priority', async () => {
-  const small = new PictureWorker({ isolation });
+  const small = new PictureWorker({ isolation, limits: SMALL_JOB_LIMITS });
   const limits = { ...JOB_LIMITS, cpuMs: { ...JOB_LIMITS.cpuMs, svg: 400 } };
   const large = new PictureWorker({ isolation, isBackground: true, limits });
   const queue = openPictureQueue({ small, large });
