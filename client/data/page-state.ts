@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#shared/locales/index.ts';
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isObject } from '#shared/validation/is-record.ts';
 
 /** Id of the element with the page state. JSON is data to the content security policy, not a script. */
 export const STATE_ELEMENT = 'page-state';
@@ -46,8 +46,4 @@ function isPageState(state: unknown): state is PageState {
     (state.router.actionData === undefined || isObject(state.router.actionData)) &&
     (state.router.errors === null || isObject(state.router.errors))
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return isRecord(value) && !Array.isArray(value);
 }

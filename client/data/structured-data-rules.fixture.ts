@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isObject } from '#shared/validation/is-record.ts';
 
 /** The properties of a type: those that a search engine requires, and of lists of which it requires one. */
 interface TypeRule {
@@ -71,8 +71,6 @@ const ADDRESSES = ['url', 'item', 'logo', 'thumbnailUrl', 'embedUrl', 'image', '
 const AMOUNTS = ['price', 'lowPrice'];
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  isRecord(value) && !Array.isArray(value);
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

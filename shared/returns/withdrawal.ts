@@ -3,7 +3,7 @@ import { countryFacts } from '../countries/countries.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts';
 import type { CustomerType } from '../enumerations.ts';
 import type { Country } from '../locales/index.ts';
-import { isRecord } from '../validation/is-record.ts';
+import { isObject } from '../validation/is-record.ts';
 
 // shared/decisions/048-withdrawal-from-contracts.md
 
@@ -74,7 +74,7 @@ export function findWithdrawalRefusal(
  * be a count: a configuration with measures as numbers declares itself as made to measure.
  */
 export function isMadeToMeasure(answers: Readonly<Record<string, unknown>>): boolean {
-  return Object.values(answers).some((answer) => isRecord(answer) && !Array.isArray(answer));
+  return Object.values(answers).some(isObject);
 }
 
 /** Whether each line of a configurable product is made to measure: it asks for a size or a picture, or declares it. */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { BRAND_CODES } from '#shared/brands/brand.ts';
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isObject } from '#shared/validation/is-record.ts';
 
 interface Insertion {
   readonly at: number;
@@ -65,7 +65,7 @@ export function addToTables(
 
 /** The same for the texts of a locale: each object with a text for the brand `like` and another brand gets one more. */
 export function addToTexts(texts: unknown, code: string, like: string): unknown {
-  if (!isRecord(texts) || Array.isArray(texts)) return texts;
+  if (!isObject(texts)) return texts;
   const entries: [string, unknown][] = Object.entries(texts).map(([key, value]) => [
     key,
     addToTexts(value, code, like),

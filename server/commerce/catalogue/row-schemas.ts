@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, mixed, number, type ObjectShape, object, string } from 'yup';
 import { PRODUCT_KINDS, UNITS } from '#shared/enumerations.ts';
 import { fallbackChain, LANGUAGES, LOCALES } from '#shared/locales/index.ts';
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isObject } from '#shared/validation/is-record.ts';
 import { isLocalTime } from './sales/sale-instants.ts';
 
 // Schemas of the rows in catalogue files. Validation is strict: values are not converted and unknown keys are faults.
@@ -120,7 +120,7 @@ type LocalisedText = InferType<ReturnType<typeof localisedText>>;
 
 // The test below checks each value by itself, so that a fault has the path of its value.
 function isTextsByName(value: unknown): value is Record<string, LocalisedText> {
-  return isRecord(value) && !Array.isArray(value);
+  return isObject(value);
 }
 
 export const attributeRow = record({

@@ -29,7 +29,7 @@ export interface FaultyFile {
   /** Undefined if it cannot be read. */
   readonly id: string | undefined;
   readonly file: ContentFile;
-  /** What its front matter refers to, as far as that can be read. */
+  /** References of its front matter, as far as they can be read. */
   readonly meta: ReferringFields;
   readonly lineOf: (field: string) => number;
   body(): Promise<ParsedBody>;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { bodyChunks } from '#server/platform/requests/body-chunks.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isObject } from '#shared/validation/is-record.ts';
 import { invalidFile, unreadableBody } from '../upload.errors.ts';
 import type { ReceivedBody } from './receive-form.ts';
 
@@ -64,7 +64,7 @@ function parseObject(json: string): Record<string, unknown> {
   }
   try {
     const value: unknown = JSON.parse(others);
-    if (!isRecord(value) || Array.isArray(value)) throw new TypeError('No object');
+    if (!isObject(value)) throw new TypeError('No object');
     const fields: Record<string, unknown> = { ...value };
     return fields.data === '' ? { ...fields, data: JSON.parse(`"${json.slice(start, end)}"`) } : fields;
   } catch (cause) {

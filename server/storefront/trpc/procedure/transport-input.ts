@@ -1,7 +1,7 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 import { requireBoundedValue } from '#server/platform/requests/bounded-value.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isRecord } from '#shared/validation/is-record.ts';
+import { isObject, isRecord } from '#shared/validation/is-record.ts';
 
 /** Characters of the path of a value. */
 const MAX_PATH_LENGTH = 1_000;
@@ -71,7 +71,7 @@ function memberOf(parent: unknown, name: string): unknown {
 
 /** The members of an object that has no others than `names`. */
 function membersOf(value: unknown, names?: readonly string[]): Readonly<Record<string, unknown>> {
-  if (!isRecord(value) || Array.isArray(value)) throw unreadable();
+  if (!isObject(value)) throw unreadable();
   if (names && Object.keys(value).some((name) => !names.includes(name))) throw unreadable();
   return { ...value };
 }
