@@ -48,6 +48,21 @@ describe.skipIf(!CHROMIUM)('a page that arrives slowly', () => {
     expect(await shiftOf(locale, width, 'productOverview'), 'overview').toBeLessThan(MAX_SHIFT);
   });
 
+  it('has the pages of the footer in their column before the contact arrives', async () => {
+    const shopper = await openShop(browser, 'de-DE', { width: 1280, javaScriptEnabled: false });
+    const pages = shopper.page.locator('#footer-navigation');
+    await shopper.open('newsletter');
+    const place = await pages.boundingBox();
+    const html = await shopper.page.content();
+    const arrived = html.slice(0, html.indexOf('</nav>', html.indexOf('id="footer-navigation"')));
+    await shopper.page.route(shopper.page.url(), (route) =>
+      route.fulfill({ body: arrived, contentType: 'text/html; charset=utf-8' }),
+    );
+    await shopper.open('newsletter');
+    expect(await pages.boundingBox()).toEqual(place);
+    await shopper.close();
+  });
+
   it.each([360, 1280])('puts the screen in the place of its placeholder at %d px', async (width) => {
     const shopper = await openShop(browser, 'nl-NL', { width, port: proxy.port });
     await shopper.open('contact');
