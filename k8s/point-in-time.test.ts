@@ -225,7 +225,10 @@ describe.skipIf(!binaries)('a restore to a point in time', { timeout: 300_000 },
 
     const [, id = ''] = /mail ([\w-]+): set aside/.exec(resumed.text) ?? [];
     expect(await sendMails(shop.deps, [id])).toEqual({ text: `mail ${id}: is queued again`, exitCode: 0 });
-    expect(await sendMails(shop.deps, [id])).toEqual({ text: `mail ${id}: is neither set aside nor given up`, exitCode: 1 });
+    expect(await sendMails(shop.deps, [id])).toEqual({
+      text: `mail ${id}: is neither set aside nor given up`,
+      exitCode: 1,
+    });
     const sentBefore = sent.length;
     await shop.deps.mailer.deliverDue();
     expect(sent).toHaveLength(sentBefore + 1);
