@@ -48,20 +48,34 @@ describe.skipIf(!CHROMIUM)('a page that arrives slowly', () => {
     expect(await shiftOf(locale, width, 'productOverview'), 'overview').toBeLessThan(MAX_SHIFT);
   });
 
-  it('has the pages of the footer in their column before the contact arrives', async () => {
-    const shopper = await openShop(browser, 'de-DE', { width: 1280, javaScriptEnabled: false });
-    const pages = shopper.page.locator('#footer-navigation');
-    await shopper.open('newsletter');
-    const place = await pages.boundingBox();
-    const html = await shopper.page.content();
-    const arrived = html.slice(0, html.indexOf('</nav>', html.indexOf('id="footer-navigation"')));
-    await shopper.page.route(shopper.page.url(), (route) =>
-      route.fulfill({ body: arrived, contentType: 'text/html; charset=utf-8' }),
-    );
-    await shopper.open('newsletter');
-    expect(await pages.boundingBox()).toEqual(place);
-    await shopper.close();
+  it('has no layout shift of cards', async () => {
+    expect(await shiftOf('de-DE', 1280, 'projectOverview')).toBeLessThan(MAX_SHIFT);
   });
+
+  it.each([
+    ['newsletter', 1280, '#footer-navigation', '</nav>'],
+    ['home', 360, 'h1', '</h1>'],
+    ['myAccount', 1280, 'main form', '</form>'],
+  ] as const)(
+    'has on %s at %d px %s in its place before the rest arrives',
+    async (screen, width, selector, end) => {
+      const shopper = await openShop(browser, 'de-DE', { width, javaScriptEnabled: false });
+      const { page } = shopper;
+      const place = async () => {
+        await shopper.open(screen);
+        return page.locator(selector).first().boundingBox();
+      };
+      const whole = await place();
+      const html = await page.content();
+      const start = html.indexOf(selector.startsWith('#') ? `id="${selector.slice(1)}"` : '<main');
+      const arrived = html.slice(0, html.indexOf(end, start));
+      await page.route(page.url(), (route) =>
+        route.fulfill({ body: arrived, contentType: 'text/html; charset=utf-8' }),
+      );
+      expect(await place()).toEqual(whole);
+      await shopper.close();
+    },
+  );
 
   it.each([360, 1280])('puts the screen in the place of its placeholder at %d px', async (width) => {
     const shopper = await openShop(browser, 'nl-NL', { width, port: proxy.port });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card/card.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/container/container.tsx';
 import styles from './single-form-page.module.css';
 
@@ -16,7 +17,7 @@ interface SingleFormPageProps {
 /** A page with one form, such as the sign-in or the request for a quotation. */
 export function SingleFormPage({ title, intro, notice, children, aside }: SingleFormPageProps) {
   return (
-    <Container className={styles.page}>
+    <Container className={classNames(styles.page, Boolean(aside) && styles.withAside)}>
       <div className={styles.main}>
         <div className={styles.head}>
           <h1>{title}</h1>

@@ -147,7 +147,7 @@ function Sender(props: FieldsProps) {
   return (
     <>
       <NameAndEmail {...props} />
-      <div className={classNames(styles.pair, fieldColumns)}>
+      <div className={classNames(styles.pair, kind === 'application' && styles.single, fieldColumns)}>
         <TextField
           {...controlOf('phone')}
           label={t('blogs:messages.fields.phone')}

@@ -20,11 +20,6 @@ export function Hero({ picture, badge = false }: HeroProps) {
   const { t } = useShop();
   return (
     <section className={classNames(styles.hero, picture && styles.pictured)}>
-      <Container className={styles.body}>
-        <h1 className={styles.title}>{t('homepage:claim.title')}</h1>
-        <p className={styles.text}>{t('homepage:claim.text')}</p>
-        <HeroActions />
-      </Container>
       {picture && (
         <div className={styles.frame}>
           <CataloguePicture
@@ -42,6 +37,11 @@ export function Hero({ picture, badge = false }: HeroProps) {
           )}
         </div>
       )}
+      <Container className={styles.body}>
+        <h1 className={styles.title}>{t('homepage:claim.title')}</h1>
+        <p className={styles.text}>{t('homepage:claim.text')}</p>
+        <HeroActions />
+      </Container>
     </section>
   );
 }

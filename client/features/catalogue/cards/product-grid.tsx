@@ -48,12 +48,18 @@ const SIZES = {
  */
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns = 3, action, eager = 0, rooms, words, pending } = props;
+  const isOneRow = products.length === 3 && !products.some(roomImage);
   return (
     <CachedFragment
       source={products}
       name={`grid ${columns} ${eager} ${rooms} ${action !== undefined}`}
       as="ul"
-      className={classNames(styles.grid, columns === 4 && styles.four, pending && styles.pending)}
+      className={classNames(
+        styles.grid,
+        columns === 4 && styles.four,
+        isOneRow && styles.three,
+        pending && styles.pending,
+      )}
       aria-busy={pending || undefined}
     >
       {() => {
