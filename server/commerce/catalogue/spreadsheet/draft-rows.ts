@@ -93,6 +93,8 @@ export function draftRows(input: DraftInput): Drafts {
     const sku = known.has(given) ? given : (spellings.get(given.toLowerCase()) ?? given);
     const key = known.has(sku) ? sku : sku.toLowerCase();
     const first = firstRows.get(key);
+    // Its cell has a fault already.
+    if (isFormulaError(given)) return [];
     if (sku === '') faults.push(`${location}: the SKU is empty`);
     else if (first !== undefined) faults.push(`${location}: the SKU ${sku} is in row ${first}, too`);
     if (sku === '' || first !== undefined) return [];
@@ -156,6 +158,10 @@ function draftRow(
       unread.push(column.path);
       continue;
     }
+    if (text === cell?.text && isFormulaError(text)) {
+      unread.push(column.path);
+      continue;
+    }
     // What an export has written, such as a text with a tag to be read, is no change.
     const current = column.get(value);
     if (current !== undefined && text !== '' && text === column.format(current)) continue;
@@ -170,7 +176,7 @@ function draftRow(
       // Other systems may have a stock below zero.
       if (isStockKept && !table.isOwn) continue;
       unread.push(column.path);
-      if (!isFormulaError(text)) faults.push({ place, message: error.message });
+      faults.push({ place, message: error.message });
     }
   }
   const has = (header: string) => Boolean(cells.get(header)?.text);
@@ -180,7 +186,9 @@ function draftRow(
   for (const language of completeTexts(value, sku, used)) {
     // The column of the name may be the mistyped one.
     if (!isReadable) continue;
+    const isUnread = unread.includes(`texts.${language}.name`);
     unread.push(`texts.${language}`);
+    if (isUnread) continue;
     faults.push({
       place: '',
       message: `name ${language} is empty, but other texts in this language are not`,

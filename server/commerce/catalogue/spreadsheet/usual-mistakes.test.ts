@@ -44,6 +44,31 @@ it('reports the error of a formula once', () => {
   ]);
 });
 
+it.each([
+  ['TCR-PET', 'name nl', '#REF!'],
+  ['TCR-PET', 'slug nl', '#NAME?'],
+  ['#N/A', 'delivery days', '3'],
+  ['NEW-1', 'name nl', '#REF!'],
+  ['NEW-1', 'description nl', '#REF!'],
+  ['NEW-1', 'slug nl', '#REF!'],
+])('reports the error of a formula in a text once: %s, %s', (sku, header, text) => {
+  const [titles, cells] = [NEW_PRODUCT.split(';'), newProduct(sku, 'Een').split(';')];
+  const all = Object.fromEntries(titles.map((title, index) => [title, cells[index]]));
+  const row = { ...(sku === 'TCR-PET' ? { sku } : all), [header]: text };
+  const csv = `${Object.keys(row).join(';')}\n${Object.values(row).join(';')}`;
+  const column = sku === '#N/A' ? 'A' : String.fromCharCode(65 + Object.keys(row).indexOf(header));
+  expect(csvFaults(csv)).toEqual([
+    `products.csv row 2, column ${column}: ${sku === '#N/A' ? sku : text} is the error of a formula; write its value`,
+  ]);
+});
+
+it('reports the error of a formula in the default of a column', () => {
+  const csv = `${NEW_PRODUCT.replace(';delivery days', '')}\n${newProduct('NEW-1', 'Een').replace(';9;2;', ';9;')}`;
+  expect(csvFaults(csv, { defaults: new Map([['delivery days', '#REF!']]) })).toEqual([
+    'products.csv row 2, delivery days: "#REF!" is not a whole number; write it with digits alone',
+  ]);
+});
+
 it('reports prices as amounts', () => {
   const csv = 'sku;price EUR;volume prices EUR\nTCR-PET;0;\nTCR-OCH;10.00;"1-9: 10.00; 11+: 12.50"';
   expect(csvFaults(csv)).toEqual([
