@@ -32,11 +32,62 @@ it('changes what a colour has otherwise, and keeps the rest and the place of it'
   });
 });
 
+it('knows the new name of a colour that it changes, before and after it', () => {
+  const rows = ['TTR-PET;dark ochre;#aa7711;', 'TCR-OCH;OCH;;Dark ochre'];
+  for (const each of [rows, rows.toReversed()]) {
+    const { colours, files } = planCsv(['sku;colour;colour hex;colour name en', ...each].join('\n'));
+    expect(colours).toEqual({ added: [], changed: ['OCH'] });
+    expect(files.get('colours.json')?.[1]).toMatchObject({
+      id: 'OCH',
+      hex: '#aa7711',
+      name: { en: 'Dark ochre' },
+    });
+    expect(files.get('products/table.json')).toContainEqual(
+      expect.objectContaining({ sku: 'TTR-PET', colour: 'OCH' }),
+    );
+  }
+});
+
+it('finds the rest of a new colour in a row that names it', () => {
+  const csv = `${HEADER}\nTCR-PET;zeeblauw;26A;;;;;\nTTR-PET;SEA;;zeeblauw;Meerblau;bleu mer;sea blue;`;
+  expect(planCsv(csv).colours).toEqual({ added: ['SEA'], changed: [] });
+});
+
+it('lists a colour once where a name is unknown', () => {
+  expect(csvFaults('sku;colour;colour name en\nTCR-PET;PET;Deep petrol\nTCR-OCH;rose;')).toEqual([
+    'products.csv row 3, column B (colour): "rose" is no colour; there are OCH, PET; for a new one, add the columns colour hex and colour name LANGUAGE',
+  ]);
+});
+
 it.each([
   [
     'another value',
     `TTR-PET;${SEA_ROW}\nTCR-PET;SEA;#2266ab;;;;;`,
     ['row 3, column C (colour hex): colour SEA has #2266ab here, but #2266aa in row 2'],
+  ],
+  [
+    'another value than several rows',
+    `TTR-PET;${SEA_ROW}\nTCR-PET;SEA;26A;;;;;\nNEW-1;SEA;2266ab;;;;;`,
+    [
+      'row 4, column C (colour hex): colour SEA has #2266ab here, but #2266aa in row 2',
+      'row 4: the catalogue has no product NEW-1, and a new one needs a name',
+    ],
+  ],
+  [
+    'a long name in a later row',
+    `TTR-PET;SEA;26A;;;;;\nTCR-PET;SEA;;zeeblauw;Meerblau;${'b'.repeat(501)};sea blue;`,
+    ['row 3 (SEA), column F (colour name fr): has 501 characters; at most 500 are allowed'],
+  ],
+  [
+    'the error of a formula',
+    'TTR-PET;SEA;#REF!;#REF!;Meerblau;#N/A;sea blue;\nTCR-PET;#REF!;26A;;;;;',
+    [
+      ...['C', 'D'].map(
+        (column) => `row 2, column ${column}: #REF! is the error of a formula; write its value`,
+      ),
+      'row 2, column F: #N/A is the error of a formula; write its value',
+      'row 3, column B: #REF! is the error of a formula; write its value',
+    ],
   ],
   [
     'no value',

@@ -5,6 +5,7 @@ import type { CatalogueNames, Named } from './columns/catalogue-names.ts';
 import { CellError } from './columns/cell-error.ts';
 import { COLOUR_COLUMNS, NEEDED_COLOUR_COLUMNS } from './columns/colour-columns.ts';
 import type { Column, DraftRow } from './columns/column.ts';
+import { isFormulaError } from './reading/cell-faults.ts';
 import { columnLetters, type Sheet } from './reading/sheet.ts';
 import type { SourceRow } from './sources/source-table.ts';
 
@@ -20,9 +21,14 @@ interface Input {
 export interface ColourDrafts {
   /** The rows of all colours. */
   readonly rows: readonly RawRow[];
-  readonly added: readonly Named[];
+  /** Ids of new colours. */
+  readonly added: readonly string[];
   /** Ids of colours that exist, and differ. */
   readonly changed: readonly string[];
+  /** The colours that are new or differ, with their names. */
+  readonly named: readonly Named[];
+  /** The rows that values of colours are from, by the first row of the colour and the column. */
+  readonly rowsOfValues: ReadonlyMap<number, ReadonlyMap<Column, number>>;
   readonly faults: readonly string[];
 }
 
@@ -37,18 +43,21 @@ interface Draft {
   readonly rowOf: Map<Column, number>;
 }
 
+const NAME_COLUMNS = COLOUR_COLUMNS.filter(({ path }) => path.startsWith('name.'));
 const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
 
 /** Reads the columns of colours: each colour from one or more rows of products that have it. */
 export function draftColours({ sheet, rows, colours, names }: Input): ColourDrafts {
   const before = new Map(colours.map(({ value }) => [fieldsOf(value).id, { ...fieldsOf(value) }]));
   const drafts = new Map<string, Draft>();
+  const idOf = colourFinder(rows, names);
   const faults = rows.flatMap((source) => {
     const given = COLOUR_COLUMNS.find(({ header }) => source.cells.get(header)?.text);
     if (!given) return [];
     const at = placeIn(sheet, source);
     const text = source.cells.get('colour')?.text ?? '';
-    const known = names.colourId(text);
+    const known = idOf(text);
+    if (isFormulaError(text)) return [];
     if (text === '') return [`${at('colour')}: is empty, but ${given.header} is not`];
     if (known === undefined && !ID.test(text)) {
       return [
@@ -78,11 +87,34 @@ export function draftColours({ sheet, rows, colours, names }: Input): ColourDraf
     const draft = byId.get(fieldsOf(row.value).id);
     return draft ? rowOf(draft) : row;
   });
+  const hasFaults = faults.length > 0 || all.some((draft) => [...draft.rowOf.values()].includes(0));
   return {
-    rows: [...kept, ...added.map((draft) => rowOf(faults.length > 0 ? placeholder(draft) : draft))],
-    added: added.map(({ id, value }) => ({ id, names: namesOf(value) })),
+    rows: [...kept, ...added.map((draft) => rowOf(hasFaults ? placeholder(draft) : draft))],
+    added: added.map(({ id }) => id),
     changed: changed.map(({ id }) => id),
+    named: [...added, ...changed].map(({ id, value }) => ({ id, names: namesOf(value) })),
+    rowsOfValues: new Map(all.map((draft) => [draft.row, draft.rowOf])),
     faults,
+  };
+}
+
+/** Finds the id of a colour that the catalogue has, or that some row names. */
+function colourFinder(
+  rows: readonly SourceRow[],
+  names: CatalogueNames,
+): (text: string) => string | undefined {
+  const given = new Map<string, string>();
+  for (const { cells } of rows) {
+    const colour = cells.get('colour')?.text;
+    if (!colour || !(names.colourId(colour) || ID.test(colour))) continue;
+    for (const { header } of NAME_COLUMNS) {
+      const name = cells.get(header)?.text.toLowerCase();
+      if (name && name !== colour.toLowerCase() && !given.has(name)) given.set(name, colour);
+    }
+  }
+  return (text) => {
+    const named = given.get(text.toLowerCase());
+    return names.colourId(text) ?? (named === undefined ? undefined : (names.colourId(named) ?? named));
   };
 }
 
@@ -106,6 +138,10 @@ function applyCells(
     const { header } = column;
     const text = cells.get(header)?.text;
     if (!text) return [];
+    if (isFormulaError(text)) {
+      rowOf.set(column, 0);
+      return [];
+    }
     try {
       const next = column.parse(text, names);
       const other = rowOf.get(column);
@@ -115,9 +151,9 @@ function applyCells(
           `${at(header)}: colour ${id} has ${String(next)} here, but ${String(current)} in row ${other}`,
         ];
       }
-      const isNewName = header !== 'colour hex' && next !== current;
+      const isNewName = NAME_COLUMNS.includes(column) && next !== current;
       const namesake = isNewName ? namesakeOf(text, id, { names, drafts }) : undefined;
-      rowOf.set(column, namesake === undefined ? row : 0);
+      rowOf.set(column, namesake === undefined ? other || row : 0);
       if (namesake !== undefined) return [`${at(header)}: "${text}" is colour ${namesake} already`];
       column.set(value, next);
       return [];

@@ -64,7 +64,7 @@ export function planSpreadsheet(
   });
   const defaults = defaultsByHeader(options.defaults, columns);
   const colours = draftColours({ sheet, rows: table.rows, colours: raw.colours, names: currentNames });
-  const names = catalogueNames(current, options.otherNames, colours.added);
+  const names = catalogueNames(current, options.otherNames, colours.named);
   const known = new Map<string, DraftRow>(current.products.map(({ row }) => [row.sku, { ...row }]));
   const { drafts, faults } = draftRows({
     sheet,
@@ -75,7 +75,13 @@ export function planSpreadsheet(
     options: { ...options, defaults },
   });
   const merged = mergeDrafts(raw, current, drafts, options.removeMissing, sheet.name);
-  const placed = columnOfFault(sheet, [...columns, ...COLOUR_COLUMNS], table.rows, drafts);
+  const placed = columnOfFault({
+    sheet,
+    columns: [...columns, ...COLOUR_COLUMNS],
+    rows: table.rows,
+    drafts,
+    colourRows: colours.rowsOfValues,
+  });
   const products: ProductRows = {
     file: sheet.name,
     flatMap: (of) => merged.flatMap(({ located }) => of(located)),
@@ -103,7 +109,7 @@ export function planSpreadsheet(
     notes: table.notes,
     changes: spreadsheetChanges(current.products, catalogue.products, columns),
     pages: changedPages(current.products, catalogue.products),
-    colours: { added: colours.added.map(({ id }) => id), changed: colours.changed },
+    colours: { added: colours.added, changed: colours.changed },
     otherStock: drafts.filter(({ hasOtherStock }) => hasOtherStock).length,
     missing: missingLanguages(catalogue.products),
     skus: new Set(drafts.map(({ sku }) => sku)),

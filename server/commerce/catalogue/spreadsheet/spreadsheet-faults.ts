@@ -22,16 +22,27 @@ export function inRowOrder({ name }: Sheet, faults: readonly string[]): readonly
   return faults.toSorted((one, other) => rowOf(one) - rowOf(other));
 }
 
+interface PlacedRows {
+  readonly sheet: Sheet;
+  readonly columns: readonly Column[];
+  readonly rows: readonly SourceRow[];
+  /** The rows of products that have the faults. */
+  readonly drafts: readonly Draft[];
+  /** The rows that values of colours are from, by the row that their faults name. */
+  readonly colourRows: ReadonlyMap<number, ReadonlyMap<Column, number>>;
+}
+
 /**
- * Returns a function that adds to a fault of a product's row, such as `texts.nl.name has 300 characters`, the column of the
- * spreadsheet that it is about. `drafts`: the rows of products that have the faults.
+ * Returns a function that adds to a fault of a row, such as `texts.nl.name has 300 characters`, the column of the spreadsheet
+ * that it is about.
  */
-export function columnOfFault(
-  sheet: Sheet,
-  columns: readonly Column[],
-  rows: readonly SourceRow[],
-  drafts: readonly Draft[],
-): (fault: string) => string {
+export function columnOfFault({
+  sheet,
+  columns,
+  rows,
+  drafts,
+  colourRows,
+}: PlacedRows): (fault: string) => string {
   const byRow = new Map(rows.map((row) => [row.row, row.cells]));
   const valueByRow = new Map(drafts.map(({ row, value }) => [row, value]));
   const longestFirst = [...columns].sort((a, b) => b.path.length - a.path.length);
@@ -46,11 +57,13 @@ export function columnOfFault(
       ({ path }) => place.startsWith(path) && !/[\w-]/.test(place.charAt(path.length)),
     );
     if (!column) return fault.replace(NO_LANGUAGE, 'has no name; fill in name LANGUAGE in one of ');
-    const row = Number.parseInt(fault.slice(start.length), 10);
+    const first = Number.parseInt(fault.slice(start.length), 10);
+    const row = colourRows.get(first)?.get(column) || first;
+    const location = `${start}${row}${fault.slice(start.length + String(first).length, separator)}`;
     const cell = byRow.get(row)?.get(column.header);
     const named = cell ? `column ${columnLetters(cell.column)} (${column.header})` : column.header;
     const value = column.get(valueByRow.get(row) ?? {});
-    return `${fault.slice(0, separator)}, ${named}: ${inWordsOfCell(message, column.path, value)}`;
+    return `${location}, ${named}: ${inWordsOfCell(message, column.path, value)}`;
   };
 }
 

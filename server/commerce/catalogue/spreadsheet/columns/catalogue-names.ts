@@ -31,11 +31,11 @@ export interface Named {
 /** Names that a spreadsheet uses, in lower case, and the ids that they stand for. */
 export type OtherNames = ReadonlyMap<string, string>;
 
-/** `newColours`: those that the catalogue does not have yet. */
+/** `otherColours`: those that a spreadsheet adds, and new names of those that the catalogue has. */
 export function catalogueNames(
   catalogue: Catalogue,
   other: OtherNames = new Map(),
-  newColours: readonly Named[] = [],
+  otherColours: readonly Named[] = [],
 ): CatalogueNames {
   const { categories, manufacturers, colours, configurations, attributes } = catalogue;
   const tables: Readonly<Record<Kind, Finder>> = {
@@ -48,7 +48,7 @@ export function catalogueNames(
     manufacturer: finder(manufacturers.map(({ row }) => ({ id: row.id, names: [row.name] }))),
     colour: finder([
       ...colours.map(({ row }) => ({ id: row.id, names: Object.values(row.name).filter(isText) })),
-      ...newColours,
+      ...otherColours,
     ]),
     configuration: finder(configurations.map(({ name }) => ({ id: name, names: [] }))),
   };
@@ -97,7 +97,7 @@ function finder(entries: readonly Named[]): Finder {
     find: (text) => ids.get(text.toLowerCase()),
     reject(kind, text) {
       const nearest = ids.get(nearestName(text, [...ids.keys()]) ?? '');
-      const names = entries.map(({ id }) => id).sort();
+      const names = [...new Set(entries.map(({ id }) => id))].sort();
       const listed = names.slice(0, MAX_NAMES).join(', ');
       const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
       throw new CellError(
