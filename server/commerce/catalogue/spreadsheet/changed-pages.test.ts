@@ -17,3 +17,19 @@ it('names pages that move, once for locales with the same address', () => {
     { sku: 'TCR-OCH', from: '/product/tcr-och-nl', to: '/product/oker' },
   ]);
 });
+
+it('tells pages whose former address another product has from those that redirect', () => {
+  const { moved, replaced } = planCsv('sku;slug nl\nTCR-PET;tcr-och-nl\nTCR-OCH;oker').pages;
+  expect(moved).toEqual([{ sku: 'TCR-PET', from: '/product/tcr-pet-nl', to: '/product/tcr-och-nl' }]);
+  expect(replaced).toEqual([{ sku: 'TCR-OCH', from: '/product/tcr-och-nl', to: '/product/oker' }]);
+  expect(planCsv('sku;slug nl\nTCR-PET;tcr-och-nl\nTCR-OCH;tcr-pet-nl').pages).toMatchObject({
+    moved: [],
+    replaced: [{ sku: 'TCR-PET' }, { sku: 'TCR-OCH' }],
+  });
+});
+
+it('names no pages of products that are not sold', () => {
+  const { moved, replaced } = planCsv('sku;slug nl;active\nTCR-PET;rond;no\nTCR-OCH;tcr-pet-nl;').pages;
+  expect(moved).toEqual([{ sku: 'TCR-OCH', from: '/product/tcr-och-nl', to: '/product/tcr-pet-nl' }]);
+  expect(replaced).toEqual([]);
+});

@@ -8,8 +8,17 @@ import { resolveOwnTexts } from '../rows/localised-texts.ts';
 export interface ChangedPages {
   /** The page of each new product in the first locale that it has texts in, by SKU; none of products that are not sold. */
   readonly added: ReadonlyMap<string, string>;
-  /** Pages of products that exist, by locale; one for locales with the same address. */
-  readonly moved: readonly { readonly sku: string; readonly from: string; readonly to: string }[];
+  /** Pages of products that shoppers know, and whose former addresses redirect. */
+  readonly moved: readonly MovedPage[];
+  /** Likewise, but another product has the former address. */
+  readonly replaced: readonly MovedPage[];
+}
+
+/** The addresses of a product in a locale; one for locales with the same addresses. */
+interface MovedPage {
+  readonly sku: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Compares the addresses of the products of two valid catalogues. */
@@ -19,7 +28,8 @@ export function changedPages(
 ): ChangedPages {
   const previous = new Map(before.map(({ row }) => [row.sku, row]));
   const added = new Map<string, string>();
-  const moved: { sku: string; from: string; to: string }[] = [];
+  const [moved, replaced]: [MovedPage[], MovedPage[]] = [[], []];
+  let owned: ReadonlySet<string> | undefined;
   for (const { row } of after) {
     const { sku } = row;
     const former = previous.get(sku);
@@ -28,15 +38,27 @@ export function changedPages(
       if (first !== undefined && row.active !== false) added.set(sku, first);
       continue;
     }
+    if (former.active === false || row.active === false) continue;
     const seen = new Set<string>();
     for (const locale of PREFERRED_LOCALES) {
       const [from, to] = [addressOf(former, locale), addressOf(row, locale)];
-      if (from === undefined || to === undefined || from === to || seen.has(`${from} ${to}`)) continue;
-      seen.add(`${from} ${to}`);
-      moved.push({ sku, from, to });
+      if (from === undefined || to === undefined || from === to) continue;
+      owned ??= ownedAddresses(after);
+      const pages = owned.has(`${locale} ${from}`) ? replaced : moved;
+      const key = `${from} ${to} ${pages === moved}`;
+      if (!seen.has(key)) pages.push({ sku, from, to });
+      seen.add(key);
     }
   }
-  return { added, moved };
+  return { added, moved, replaced };
+}
+
+/** The addresses of the products that are sold, by locale. */
+function ownedAddresses(rows: readonly LocatedRow<ProductRow>[]): ReadonlySet<string> {
+  const sold = rows.filter(({ row }) => row.active !== false);
+  return new Set(
+    sold.flatMap(({ row }) => PREFERRED_LOCALES.map((locale) => `${locale} ${addressOf(row, locale)}`)),
+  );
 }
 
 function addressOf({ texts }: ProductRow, locale: Locale): string | undefined {

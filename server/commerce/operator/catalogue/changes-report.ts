@@ -38,6 +38,10 @@ export function changesReport({
       'moved, with a redirect from the former address',
       pages.moved.map(({ sku, from, to }) => `${sku}: ${from} -> ${to}`),
     ),
+    ...lines(
+      'moved, without a redirect: another product has the former address',
+      pages.replaced.map(({ sku, from, to }) => `${sku}: ${from} -> ${to}`),
+    ),
     ...lines('priced', priced.map(pricedLine)),
     ...lines('removed', removed),
     ...(otherStock > 0 ? [`stock differs for ${otherStock} products: needs --stock`] : []),
@@ -50,7 +54,7 @@ export function languageLines(missing: SpreadsheetPlan['missing']): string[] {
   return [...missing].flatMap(([language, skus]) => lines(`not shown in ${language}, without a name`, skus));
 }
 
-/** How to see what an import has changed, and how to undo it. `folder`: of the catalogue, from the folder of the repository. */
+/** How to see what an import has changed, and how to undo it. `folder`: the whole path of the catalogue. */
 export function afterImport(
   { changes, files }: SpreadsheetPlan,
   {
@@ -63,14 +67,20 @@ export function afterImport(
   const isLarge = changes.priced.some(
     (change) => isLargeChange(change) || isLargeChange({ before: change.after, after: change.before }),
   );
+  const git = `git -C ${shellWord(folder)}`;
   return [
     `Written in ${folder}:`,
     ...[...files.keys()].map((file) => `  ${file}`),
-    `Look at the shop, and at git diff ${folder}; then commit. To undo all changes since the last commit instead:`,
-    `  git stash push --include-untracked -- ${folder}`,
+    `Look at the shop, and at ${git} diff .; then commit. To undo all changes since the last commit instead:`,
+    `  ${git} stash push --include-untracked -- .`,
     `  ${site === DEFAULT_SITE ? '' : `BRAND=${site} `}npm run shop -- import${isLarge ? ' --accept-prices' : ''}`,
     ...(overwriteStock ? ['The stock stays as imported.'] : []),
   ];
+}
+
+/** A text as one word of a shell. */
+function shellWord(text: string): string {
+  return /^[\w/.:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function lines(title: string, all: readonly string[]): string[] {

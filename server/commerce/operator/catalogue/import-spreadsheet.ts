@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import type { CommandOutput } from '#server/platform/commands/command.ts';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -50,7 +49,7 @@ export function brandOfSettings({ settings }: ShopHost): Brand {
 
 export interface SpreadsheetDeps {
   readonly brand: BrandCode;
-  /** The brand's catalogue folder. */
+  /** The whole path of the brand's catalogue folder. */
   readonly folder: string;
   /** Opens the database if something is written. */
   readonly withDatabase: <Result>(
@@ -86,8 +85,7 @@ export async function importSpreadsheet(
     ),
   );
   const nothing = plan.otherStock > 0 ? 'Nothing was written.' : 'Nothing differs.';
-  const shown = relative(process.cwd(), folder);
   const { site } = brandByCode(brand);
-  const after = afterImport(plan, { site, folder: shown, overwriteStock: args.overwriteStock });
+  const after = afterImport(plan, { site, folder, overwriteStock: args.overwriteStock });
   return done([report, ...(after.length > 0 ? after : [nothing])].join('\n'));
 }
