@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { array, boolean, type InferType, mixed, number, object, string, ValidationError } from 'yup';
 import { nearestFirst } from '#server/platform/commands/nearest-name.ts';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
@@ -49,7 +49,9 @@ const facts = object({
       (hours) => hours === undefined || HOURS.test(String(hours)),
     ),
   salaryFrom: amount(),
-  salaryTo: amount(),
+  salaryTo: amount().when('salaryFrom', ([from], schema) =>
+    typeof from === 'number' ? schema.min(from, 'is below salaryFrom') : schema,
+  ),
   validThrough: day(),
 })
   .typeError('is not a list of names and values')
@@ -89,8 +91,18 @@ type ListField = 'tags' | 'products' | 'related' | 'spots';
 /** The front matter of a content file; lists are empty where the file has none. */
 export type FrontMatter = Omit<Given, ListField> & { readonly [Name in ListField]: NonNullable<Given[Name]> };
 
+/** A comment after the value of another field, such as a day, cuts nothing. */
+const PROSE: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'author', 'role', 'alt'],
+  ...['place', 'sector', 'hours'],
+]);
+
 /** The usual mistake in YAML, of which the parser says something else. */
 const COLON_IN_TEXT = 'a text with a colon needs quotation marks, such as title: "Felt: soft and quiet"';
+
+/** Likewise, of which it says nothing. */
+const HASH_IN_TEXT =
+  'a text with # after a space needs quotation marks, such as title: "The # of panels"; without them, # starts a comment';
 
 const FACTS = Object.keys(facts.fields);
 const REFERRING = ['image', 'tags', 'products', 'related', 'spots'] as const;
@@ -155,7 +167,9 @@ export function parseFrontMatter(
     const words = code === 'BLOCK_AS_IMPLICIT_KEY' ? COLON_IN_TEXT : (message.split('\n')[0] ?? '');
     fault((linePos?.[0].line ?? 0) + 1, words);
   }
-  if (document.errors.length > 0)
+  const cut = cutTexts(document);
+  for (const offset of cut) fault(counter.linePos(offset).line + 1, HASH_IN_TEXT);
+  if (document.errors.length + cut.length > 0)
     return { meta: undefined, referring: NO_FIELDS, id: undefined, body, lineOf };
   const value: unknown = document.toJS() ?? {};
   const id = isRecord(value) && 'id' in value ? String(value.id) : undefined;
@@ -210,6 +224,18 @@ function unknownNames(value: unknown): string[] {
           .map((name) => `facts.${name}`)
       : []),
   ];
+}
+
+/** The offsets of texts without quotation marks that a comment follows on their line. */
+function cutTexts(document: Parameters<typeof visit>[0]): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Pair(_key, { key, value }) {
+      if (!PROSE.has(String(key)) || !isScalar(value) || value.type !== 'PLAIN') return;
+      if (value.comment && value.range) offsets.push(value.range[0]);
+    },
+  });
+  return offsets;
 }
 
 /** The offset of a key, or of an entry of a list. */
