@@ -72,14 +72,31 @@ describe.each(commerceDatabases)('groups of customers on $name', (database) => {
       'group,discount\ndealers,5\ndealers,6\n',
       'row 3, column A (group): an earlier row has a price for the same',
     ],
-    ['group,sku,discount\ndealers,NONE,5\n', 'EF has no product with the SKU NONE'],
-    ['group,category,discount\ndealers,none,5\n', 'EF has no category none'],
+    ['group,sku,discount\ndealers,NONE,5\n', 'row 2, column B (sku): EF has no product with the SKU NONE'],
+    ['group,category,discount\ndealers,none,5\n', 'row 2, column B (category): EF has no category none'],
   ])('are refused with row and column, and change nothing: %j', async (csv, fault) => {
     const before = await run('list');
     const result = await importing(csv);
     expect(result.exitCode).toBe(1);
     expect(result.text).toContain(fault);
     expect(await run('list')).toEqual(before);
+  });
+
+  test('name all faults of a file at once, in the order of its rows', async () => {
+    const csv =
+      'group,sku,discount,category\ndealers,NONE,5,\ndealers,WPP60-OAT,95,\ndealers,NONE,6,\ndealers,,7,none\nd!,GONE,5,\n';
+    const { text, exitCode } = await importing(csv, '--dry-run');
+    expect(exitCode).toBe(1);
+    expect(text.split('\n')).toEqual(
+      [
+        'row 2, column B (sku): EF has no product with the SKU NONE',
+        'row 3, column C (discount): write percent from 0 to 90, such as 12.5',
+        'row 4, column A (group): an earlier row has a price for the same',
+        'row 5, column D (category): EF has no category none',
+        'row 6, column A (group): a group has 2 to 40 letters, digits and dashes',
+        'row 6, column B (sku): EF has no product with the SKU GONE',
+      ].map((fault) => `list.csv ${fault}`),
+    );
   });
 
   test('are assigned with a limit, shown with what is open, and removed', async () => {

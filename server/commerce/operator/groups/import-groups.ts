@@ -2,7 +2,7 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { textTable } from '#server/platform/commands/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { readSheet } from '../../catalogue/spreadsheet/reading/read-sheet.ts';
-import { boundedFaults } from '../../catalogue/spreadsheet/spreadsheet-faults.ts';
+import { boundedFaults, inRowOrder } from '../../catalogue/spreadsheet/spreadsheet-faults.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import {
@@ -13,7 +13,7 @@ import {
   replacePriceList,
 } from '../../terms/groups.repository.ts';
 import { done, failed } from '../command-results.ts';
-import { readPriceLists } from './price-list.ts';
+import { type PricedTarget, readPriceLists } from './price-list.ts';
 
 export interface ImportedGroups {
   readonly brand: BrandCode;
@@ -26,10 +26,10 @@ export async function importGroups(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
   { brand, file, isDryRun }: ImportedGroups,
 ): Promise<CommandOutput> {
-  const { lists, faults } = readPriceLists(await readSheet(file));
-  if (faults.length > 0) return failed(boundedFaults(faults).join('\n'));
-  const unknown = await unknownTargets(deps, brand, lists);
-  if (unknown.length > 0) return failed(boundedFaults(unknown).join('\n'));
+  const sheet = await readSheet(file);
+  const { lists, targets, faults } = readPriceLists(sheet);
+  const all = [...faults, ...(await unknownTargets(deps, brand, targets))];
+  if (all.length > 0) return failed(boundedFaults(inRowOrder(sheet, all)).join('\n'));
   const rows = await Promise.all(lists.map((list) => toRow(deps, brand, list)));
   if (!isDryRun) {
     const at = deps.clock();
@@ -54,19 +54,14 @@ async function toRow(
 async function unknownTargets(
   deps: Pick<CommerceDeps, 'db'>,
   brand: BrandCode,
-  lists: readonly PriceList[],
+  targets: readonly PricedTarget[],
 ): Promise<string[]> {
-  const targets = (scope: 'product' | 'category') => [
-    ...new Set(
-      lists.flatMap(({ prices }) => prices.flatMap((row) => (row.scope === scope ? [row.target ?? ''] : []))),
-    ),
-  ];
-  const [skus, categoryIds] = [targets('product'), targets('category')];
+  const idsOf = (wanted: PricedTarget['scope']) =>
+    targets.filter(({ scope }) => scope === wanted).map(({ id }) => id);
+  const [skus, categoryIds] = [idsOf('product'), idsOf('category')];
   const known = await findKnownTargets(deps, brand, { skus, categoryIds });
-  return [
-    ...skus
-      .filter((sku) => !known.has(`product ${sku}`))
-      .map((sku) => `${brand} has no product with the SKU ${sku}`),
-    ...categoryIds.filter((id) => !known.has(`category ${id}`)).map((id) => `${brand} has no category ${id}`),
-  ];
+  const what = { product: 'product with the SKU', category: 'category' } as const;
+  return targets
+    .filter(({ scope, id }) => !known.has(`${scope} ${id}`))
+    .map(({ scope, id, place }) => `${place}: ${brand} has no ${what[scope]} ${id}`);
 }

@@ -29,9 +29,19 @@ interface Draft extends Omit<PriceList, 'prices'> {
   readonly prices: GroupPrice[];
 }
 
-/** The price lists of a file, by their groups, and all faults with row and column. */
+/** A product or a category that a file names. */
+export interface PricedTarget {
+  readonly scope: 'product' | 'category';
+  /** A SKU, or the id of a category. */
+  readonly id: string;
+  /** The first row that names it, as faults begin. */
+  readonly place: string;
+}
+
+/** The price lists of a file, by their groups, what they have prices of, and all faults with row and column. */
 export function readPriceLists(sheet: Sheet): {
   readonly lists: readonly PriceList[];
+  readonly targets: readonly PricedTarget[];
   readonly faults: readonly string[];
 } {
   const titles = sheet.header.cells.map((cell) => cell.toLowerCase());
@@ -43,26 +53,37 @@ export function readPriceLists(sheet: Sheet): {
     const names = PRICE_LIST_COLUMNS.join(', ');
     const problem =
       unknown.length > 0 ? `has no meaning for: ${unknown.join(', ')}` : 'has no column "group"';
-    return { lists: [], faults: [`${sheet.name} ${problem}. The columns are ${names}`] };
+    return { lists: [], targets: [], faults: [`${sheet.name} ${problem}. The columns are ${names}`] };
   }
   const faults: string[] = [];
   const lists = new Map<string, Draft>();
   const seen = new Set<string>();
+  const targets = new Map<string, PricedTarget>();
   for (const row of sheet.rows) {
     const cell = (name: ColumnName) => row.cells[places.get(name) ?? -1] ?? '';
-    const fault = (name: ColumnName, message: string) => {
+    const placeOf = (name: ColumnName) => {
       const at = places.get(name) ?? -1;
-      const column = at < 0 ? name : `column ${columnLetters(at)} (${name})`;
-      faults.push(`${sheet.name} row ${row.row}, ${column}: ${message}`);
+      return `${sheet.name} row ${row.row}, ${at < 0 ? name : `column ${columnLetters(at)} (${name})`}`;
     };
+    const fault = (name: ColumnName, message: string) => faults.push(`${placeOf(name)}: ${message}`);
+    for (const [column, scope] of TARGET_COLUMNS) {
+      const id = cell(column);
+      const key = `${scope} ${id}`;
+      if (id !== '' && !targets.has(key)) targets.set(key, { scope, id, place: placeOf(column) });
+    }
     readRow({ cell, fault, lists, seen });
   }
-  return { lists: [...lists.values()], faults };
+  return { lists: [...lists.values()], targets: [...targets.values()], faults };
 }
+
+const TARGET_COLUMNS = [
+  ['sku', 'product'],
+  ['category', 'category'],
+] as const;
 
 interface RowReader {
   readonly cell: (name: ColumnName) => string;
-  readonly fault: (name: ColumnName, message: string) => void;
+  readonly fault: (name: ColumnName, message: string) => unknown;
   readonly lists: Map<string, Draft>;
   /** The targets of earlier rows. */
   readonly seen: Set<string>;
