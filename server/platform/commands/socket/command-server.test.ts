@@ -124,14 +124,18 @@ test('says in one line what cannot be run, and runs on', async () => {
     stdout: '',
     stderr: `The shop is running (process ${process.pid}), and this command cannot run beside it. Stop the shop first.\n`,
   });
+  const logged = vi.spyOn(logger, 'error');
   expect(await ended(call(['fault']))).toEqual({
     code: 1,
     stdout: '',
     stderr: 'BRAND: set another one.\n',
   });
+  expect(logged).not.toHaveBeenCalled();
   const bug = await ended(call(['bug']));
   expect(bug).toMatchObject({ code: 1, stdout: '' });
   expect(bug.stderr).toMatch(/^RangeError: an index\n {4}at /);
+  expect(logged).toHaveBeenCalledExactlyOnceWith({ err: expect.any(RangeError) }, 'a command failed');
+  logged.mockRestore();
   expect((await ended(call(['copy', 'a']))).code).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { array, boolean, object, string } from 'yup';
+import { StartError } from '../../faults/start-error.ts';
 import type { Logger } from '../../logs/logger.ts';
 import { operatorFault } from '../../process/boot-error.ts';
 import type { CommandHost } from '../command.ts';
@@ -93,7 +94,9 @@ async function serve<Host extends CommandHost>(options: ServerOptions<Host>, soc
     };
     send(await run(options, options.hostOf(terminal, request), request));
   } catch (error) {
-    if (!caller.signal.aborted) options.logger.error({ err: error }, 'a command failed');
+    // A mistake of the caller, such as one in a file, is no failure of the shop.
+    if (!caller.signal.aborted && !(error instanceof StartError))
+      options.logger.error({ err: error }, 'a command failed');
     const stack = error instanceof Error ? error.stack : String(error);
     send({ stderr: `${operatorFault(error) ?? stack}\n` });
     send({ exitCode: 1 });
