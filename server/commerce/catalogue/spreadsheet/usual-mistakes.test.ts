@@ -32,6 +32,18 @@ it('adds no product from a list without names', () => {
   ]);
 });
 
+it('says that a title stands above the names of columns', () => {
+  expect(csvFaults('Prijslijst;2027\n\nSKU;stock\nTCR-PET;5')).toEqual([
+    'products.csv row 3: the names of the columns are in the first row; delete the rows above this one',
+  ]);
+});
+
+it('leaves a product that is active and without samples as it is', () => {
+  const { changes, files } = planCsv('sku;active;samples\nTCR-PET;ja;nee\nTCR-OCH;nein;oui');
+  expect(changes.changed).toEqual([{ sku: 'TCR-OCH', columns: ['samples', 'active'] }]);
+  expect(files.get('products/table.json')?.[0]).not.toHaveProperty('active');
+});
+
 it('reports a mistyped header of names alone', () => {
   expect(csvFaults('sku;Naam;description nl\nNEW-1;Vilt;Van wol.')).toEqual([
     'products.csv row 1, column B: there is no column "Naam"; shared/brands/spreadsheets.md lists the columns',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CellError } from './cell-error.ts';
-import { AMOUNT, LINES, LOCAL_TIME, oneOf, PERCENT, TIERS, WHOLE, YES_NO } from './cell-formats.ts';
+import { AMOUNT, LINES, LOCAL_TIME, oneOf, PERCENT, TIERS, WHOLE, yesNo } from './cell-formats.ts';
 import type { CellFormat } from './column.ts';
 
 const NAMES = {
@@ -89,7 +89,9 @@ it.each([
   ['20', 20],
   ['20%', 20],
   ['20 %', 20],
-  ['0.2', '"0.2" is not a whole number; write it with digits alone'],
+  ['0.2', '"0.2" is not a whole number; for 20 %, write 20 in a cell that is not formatted as a percentage'],
+  ['0,05', '"0,05" is not a whole number; for 5 %, write 5 in a cell that is not formatted as a percentage'],
+  ['12.5', '"12.5" is not a whole number; write it with digits alone'],
 ])('the percentage %s is %s', (text, number) => {
   expect(parse(PERCENT, text)).toBe(number);
 });
@@ -102,7 +104,10 @@ it.each([
   ['FALSE', false],
   ['perhaps', '"perhaps" is neither yes nor no'],
 ])('%s is %s', (text, value) => {
-  expect(parse(YES_NO, text)).toBe(value);
+  // The usual value needs no field.
+  expect([true, false].map((usual) => parse(yesNo(usual), text))).toEqual(
+    [true, false].map((usual) => (value === usual ? undefined : value)),
+  );
 });
 
 it('reads a word in lower or upper case, and lists the words', () => {
@@ -135,6 +140,10 @@ it.each([
   ['27-11-2026', '2026-11-27'],
   ['11/12/2026', '"11/12/2026" is no day; write it such as 2026-11-27, or 2026-11-27T09:00'],
   ['27/11/2026', '2026-11-27'],
+  [
+    '46354',
+    '"46354" is no day; format its cell as a date, or write it such as 2026-11-27, or 2026-11-27T09:00',
+  ],
   ['27-11.2026', '"27-11.2026" is no day; write it such as 2026-11-27, or 2026-11-27T09:00'],
 ])('the day %j is %j', (text, day) => {
   expect(parse(LOCAL_TIME, text)).toBe(day);

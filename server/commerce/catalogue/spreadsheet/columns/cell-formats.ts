@@ -35,7 +35,17 @@ export const WHOLE: CellFormat = {
 
 /** A whole number of percent, with or without the sign. */
 export const PERCENT: CellFormat = {
-  parse: (text, names) => WHOLE.parse(text.replace(/%$/, ''), names),
+  parse(text, names) {
+    // A workbook has 20 % as 0.2.
+    const [fraction] = /^0?[.,]\d{1,2}$/.exec(text) ?? [];
+    if (fraction !== undefined) {
+      const percent = Math.round(Number(fraction.replace(',', '.')) * 100);
+      throw new CellError(
+        `"${text}" is not a whole number; for ${percent} %, write ${percent} in a cell that is not formatted as a percentage`,
+      );
+    }
+    return WHOLE.parse(text.replace(/%$/, ''), names);
+  },
   format: asText,
 };
 
@@ -47,6 +57,9 @@ const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:([T ])(\d\d:\d\d)(:00(?:\.0+)?Z?)?)?$/;
 /** Between slashes, a month may be first: 11/12/2026 is no day, but 27/11/2026 is one. */
 const DAY_FIRST = /^(?=\d{1,2}[.-]|(?:1[3-9]|2\d|3[01])\/)(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
+/** Days since 1900, as spreadsheet programs show a day in a cell that is formatted as a number. */
+const SERIAL_DAY = /^[3-6]\d{4}(?:[.,]\d+)?$/;
+
 /** A day such as 2026-11-27, 27.11.2026, 27-11-2026 or 27/11/2026, or a local time such as 2026-11-27T09:00. */
 export const LOCAL_TIME: CellFormat = {
   parse(text) {
@@ -56,7 +69,8 @@ export const LOCAL_TIME: CellFormat = {
     if (day !== undefined) return time === undefined || isDay ? day : `${day}T${time}`;
     const [, date, , month, year] = DAY_FIRST.exec(text) ?? [];
     if (date === undefined || month === undefined || year === undefined) {
-      throw new CellError(`"${text}" is no day; write it such as 2026-11-27, or 2026-11-27T09:00`);
+      const remedy = SERIAL_DAY.test(text) ? 'format its cell as a date, or write' : 'write';
+      throw new CellError(`"${text}" is no day; ${remedy} it such as 2026-11-27, or 2026-11-27T09:00`);
     }
     return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   },
@@ -66,16 +80,18 @@ export const LOCAL_TIME: CellFormat = {
 const YES: readonly string[] = ['yes', 'true', '1', 'x', 'ja', 'oui', 'wahr', 'waar', 'vrai'];
 const NO: readonly string[] = ['no', 'false', '0', 'nee', 'nein', 'non', 'falsch', 'onwaar', 'faux'];
 
-/** Yes or no, as spreadsheets of several languages write it. */
-export const YES_NO: CellFormat = {
-  parse(text) {
-    const lower = text.toLowerCase();
-    if (YES.includes(lower)) return true;
-    if (NO.includes(lower)) return false;
-    throw new CellError(`"${text}" is neither yes nor no`);
-  },
-  format: (value) => (value === undefined ? '' : value ? 'yes' : 'no'),
-};
+/** Yes or no, as spreadsheets of several languages write it. `usual`: what a product is without a value. */
+export function yesNo(usual: boolean): CellFormat {
+  return {
+    parse(text) {
+      const lower = text.toLowerCase();
+      const isYes = YES.includes(lower);
+      if (!isYes && !NO.includes(lower)) throw new CellError(`"${text}" is neither yes nor no`);
+      return isYes === usual ? undefined : isYes;
+    },
+    format: (value) => (value === undefined ? '' : value ? 'yes' : 'no'),
+  };
+}
 
 /** One of some words, in lower or upper case. */
 export function oneOf(words: readonly string[]): CellFormat {

@@ -14,7 +14,7 @@ import {
   TEXT,
   TIERS,
   WHOLE,
-  YES_NO,
+  yesNo,
 } from './cell-formats.ts';
 import { attributeColumn, type CellFormat, type Column, columnAt } from './column.ts';
 import { SALE_COLUMNS } from './sale-columns.ts';
@@ -110,17 +110,23 @@ const PRODUCT_COLUMNS: readonly Column[] = [
     byDefault: '',
     isSparse: true,
   }),
-  column('samples', ['samples'], YES_NO, 'whether free samples of its colours can be ordered', {
+  column('samples', ['samples'], yesNo(false), 'whether free samples of its colours can be ordered', {
     example: 'yes',
     ...NOTHING,
     byDefault: '',
   }),
-  column('active', ['active'], YES_NO, '`no` takes it out of the shop, and keeps its SKU and addresses', {
-    example: 'no',
-    ...NOTHING,
-    byDefault: '',
-    isSparse: true,
-  }),
+  column(
+    'active',
+    ['active'],
+    yesNo(true),
+    '`no` takes it out of the shop, and keeps its SKU and addresses',
+    {
+      example: 'no',
+      ...NOTHING,
+      byDefault: '',
+      isSparse: true,
+    },
+  ),
 ];
 
 const TEXT_FIELDS: readonly (readonly [

@@ -31,6 +31,12 @@ export function readSource(
   const found = EXPORTS.find(({ matches }) => matches(index));
   if (!found) {
     if (!index.has('sku')) {
+      const titled = sheet.rows.find(({ cells }) => headerIndex(cells).has('sku'));
+      if (titled) {
+        throw new SpreadsheetError([
+          `${sheet.name} row ${titled.row}: the names of the columns are in the first row; delete the rows above this one`,
+        ]);
+      }
       throw new SpreadsheetError([
         `${sheet.name} row ${sheet.header.row}: there is no column "sku", and these are not the columns of an export of ${EXPORTS.map(({ source }) => source).join(', ')}; ${COLUMNS_ARE_LISTED}`,
       ]);
