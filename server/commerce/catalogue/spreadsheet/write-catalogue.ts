@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FILES_BESIDE } from '../catalogue-files.ts';
+import { catalogueJson } from './catalogue-json.ts';
 import { SpreadsheetError } from './reading/sheet.ts';
 
 type Files = ReadonlyMap<string, readonly unknown[]>;
@@ -59,7 +61,8 @@ function writeFiles(folder: string, files: Files): void {
   for (const [file, rows] of files) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.new`, `${JSON.stringify(rows, null, 2)}\n`);
+    const former = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    writeFileSync(`${path}.new`, catalogueJson(rows, former));
     renameSync(`${path}.new`, path);
   }
 }
