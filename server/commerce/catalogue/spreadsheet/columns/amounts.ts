@@ -37,7 +37,8 @@ export function formatAmount(minor: unknown): string {
   return (Number(minor) / 100).toFixed(2);
 }
 
-const TIER = /^(\d+)(?: ?- ?(\d+)| ?\+| ?-)? ?[:=] ?(.+)$/;
+/** The dash between two numbers may be the one that word processors write. */
+const TIER = /^(\d+)(?: ?[-–] ?(\d+)| ?\+| ?[-–])? ?[:=] ?(.+)$/;
 
 /** Parses volume prices such as `1-9: 24.75; 10+: 22.30` in any order. One without an end reaches to the next. Throws CellError. */
 export function parseTiers(text: string): unknown {

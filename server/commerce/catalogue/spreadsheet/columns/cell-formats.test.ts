@@ -64,6 +64,13 @@ it.each([
       { minQuantity: 50, maxQuantity: null, priceExcVat: 2000 },
     ],
   ],
+  [
+    '1–9: 24,75; 10 –: 22.30',
+    [
+      { minQuantity: 1, maxQuantity: 9, priceExcVat: 2475 },
+      { minQuantity: 10, maxQuantity: null, priceExcVat: 2230 },
+    ],
+  ],
   ['1 = 5\n', [{ minQuantity: 1, maxQuantity: null, priceExcVat: 500 }]],
   ['ten: 5', '"ten: 5" is not a volume price; write them such as 1-9: 24.75; 10+: 22.30'],
   ['1: 24.75; 10: 22; 1: 20', 'two volume prices start at 1; write one for each first quantity'],
