@@ -120,7 +120,7 @@ function CountryForm({ cart, onPending }: DeliveryCountryProps) {
           {t('cart:update')}
         </Button>
       </noscript>
-      {cart.deliveryTerritory?.zone === 'ask' && (
+      {cart.deliveryTerritory?.zone === 'ask' && cart.totals.shippingIncVat === null && (
         <Notice tone="warning" role="status" title={t('cart:country.ask')}>
           <p>
             {t('cart:country.askText')} <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>

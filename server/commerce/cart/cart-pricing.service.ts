@@ -28,6 +28,7 @@ import {
   priceLines,
   readLineCatalogue,
 } from './lines/line-pricing.service.ts';
+import { quotedDelivery } from './quoted-delivery.ts';
 
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
@@ -102,6 +103,7 @@ export async function priceCart(
     linesIncVat: lineSums.linesIncVat,
     isFreeDelivery: applied?.kind === 'free-delivery',
     isLetter: isOnlySamples(rows),
+    quoted: quotedDelivery(order, lines, { territory: territory.id, today: day }),
     vatRate: vat.rate,
     timeZone,
     now,

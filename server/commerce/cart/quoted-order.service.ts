@@ -18,10 +18,11 @@ import {
 } from '../order-records/orders/orders.repository.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { checkAmount } from './cart-limits.service.ts';
-import { deliveryPlace, type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { deliveryPlace, deliveryTerritory, type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type NewLine, tryAddLine } from './lines/line-addition.service.ts';
 import { type PricedLine, priceLines, readLineCatalogue } from './lines/line-pricing.service.ts';
 import { type Quoted, quoteLine } from './lines/quoted-line.ts';
+import { quoteShipping } from './quoted-delivery.ts';
 
 // The order operations that quotations use. Each runs in the caller's transaction.
 
@@ -61,12 +62,15 @@ export async function createQuotedOrder(
 interface OfferedPrices {
   readonly discount: number;
   readonly ownPrices?: ReadonlyMap<string, number>;
+  /** Delivery costs in minor units without VAT; null: by the shipping rules. */
+  readonly shippingExcVat?: number | null;
 }
 
 /** The lines and totals of an order as a quotation offers them. */
 export interface QuotedOrder {
   readonly lines: readonly LineRow[];
   readonly totals: PricedCart['totals'];
+  readonly quotedShipping: OrderRow['quotedShipping'];
 }
 
 /** Prices the lines of an order as a quotation offers them, and stores nothing. */
@@ -75,25 +79,35 @@ export async function priceQuotedOrder(
   order: OrderRow,
   lines: readonly LineRow[],
   offer: QuotationOffer,
-  { discount, ownPrices }: OfferedPrices,
+  { discount, ownPrices, shippingExcVat = null }: OfferedPrices,
 ): Promise<QuotedOrder> {
   const rows = lines.map((row) => ({
     ...row,
     snapshot: quoteLine(row, offer, { discount, unitPriceExcVat: ownPrices?.get(row.id) }),
   }));
-  const priced = await priceCart({ ...tx, shop: shopOf(order, tx.clock()) }, order, rows);
-  return { lines: priced.lines.map(({ row, snapshot }) => ({ ...row, snapshot })), totals: priced.totals };
+  const territory = deliveryTerritory(order).id;
+  const quotedShipping =
+    shippingExcVat === null
+      ? null
+      : quoteShipping(shippingExcVat, rows, { currency: order.currency, territory });
+  const offered = { ...order, quotationValidUntil: offer.validUntil, quotedShipping };
+  const priced = await priceCart({ ...tx, shop: shopOf(order, tx.clock()) }, offered, rows);
+  return {
+    lines: priced.lines.map(({ row, snapshot }) => ({ ...row, snapshot })),
+    totals: priced.totals,
+    quotedShipping,
+  };
 }
 
-/** Stores prices, totals and last day of a quotation. */
+/** Stores prices, delivery costs, totals and last day of a quotation. */
 export async function storeQuotedOrder(
   tx: CommerceContext,
   order: OrderRow,
-  { lines, totals }: QuotedOrder,
+  { lines, totals, quotedShipping }: QuotedOrder,
   { validUntil }: QuotationOffer,
 ): Promise<OrderRow> {
   await updateSnapshots(tx, lines);
-  return updateOrder(tx, order, { totals, quotationValidUntil: validUntil });
+  return updateOrder(tx, order, { totals, quotedShipping, quotationValidUntil: validUntil });
 }
 
 /** Lines at their present prices, as if no quotation offered them, and with the VAT of the shop's country. */

@@ -1,3 +1,4 @@
+import { MAX_CART_AMOUNT } from '#shared/constants.ts';
 import { addDays } from '#shared/dates/calendar-date.ts';
 import { discountedPrice, ownQuotedPrice } from '#shared/pricing/quoted-price.ts';
 import { findAmountError, MAX_LINE_QUANTITY } from '../cart/cart-limits.service.ts';
@@ -44,6 +45,8 @@ export interface OfferChange {
   /** In hundredths of a percent, for the lines without a price of their own. */
   readonly discount?: number;
   readonly note?: string | null;
+  /** Delivery costs in minor units without VAT; null: by the shipping rules. */
+  readonly shippingExcVat?: number | null;
   /** The last day, yyyy-MM-dd. */
   readonly validUntil?: string;
   /** By the ids of the lines. */
@@ -54,6 +57,8 @@ export type OfferFault =
   | { readonly kind: 'validUntil'; readonly first: string; readonly last: string }
   /** `most`: the list price, for which everybody may order. */
   | { readonly kind: 'price'; readonly line: string; readonly most: number }
+  /** `most`: what the lines of an order may cost. */
+  | { readonly kind: 'shipping'; readonly most: number }
   /** Each line has a price of its own, so that no line has the discount. */
   | { readonly kind: 'discount' }
   /** `most`: the free pieces, or as many as a line may have. */
@@ -138,11 +143,15 @@ async function planOffer(
 ): Promise<PlannedOffer | { readonly fault: OfferFault }> {
   const current = order.quotationValidUntil ?? '';
   const { discount = last.discount, validUntil = current } = change;
+  const { shippingExcVat = order.quotedShipping?.priceExcVat ?? null } = change;
   const changes: LineChanges = change.lines ?? new Map<string, LineChange>();
   const first = shopDate(tx.clock(), order.locale);
   const latest = lastDay(tx.clock(), order.locale, MAX_VALID_DAYS);
   if (validUntil !== current && (validUntil < first || validUntil > latest)) {
     return { fault: { kind: 'validUntil', first, last: latest } };
+  }
+  if (shippingExcVat !== null && !isAmount(shippingExcVat, MAX_CART_AMOUNT)) {
+    return { fault: { kind: 'shipping', most: MAX_CART_AMOUNT } };
   }
   const stored = await findLines(tx, [order.id]);
   const removed = stored.filter(({ id }) => changes.get(id)?.quantity === 0);
@@ -161,6 +170,7 @@ async function planOffer(
   };
   const offered = {
     ownPrices: prices.own,
+    shippingExcVat,
     // A discount that no line has is none.
     discount: isDiscounted ? discount : 0,
   };
@@ -191,12 +201,16 @@ function ownPrices(
       current.changes.get(row.id) ?? {};
     const most = listPriceOf(row);
     if (price === null || price === discountedPrice(most, discount)) continue;
-    if (!(Number.isSafeInteger(price) && price >= 0 && price <= most)) {
+    if (!isAmount(price, most)) {
       return { fault: { kind: 'price', line: row.id, most } };
     }
     own.set(row.id, price);
   }
   return { own };
+}
+
+function isAmount(amount: number, most: number): boolean {
+  return Number.isSafeInteger(amount) && amount >= 0 && amount <= most;
 }
 
 /** Lines with other pieces: at the list price of as many, which a tier may have lowered. */

@@ -21,6 +21,43 @@ const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
   ...changes,
 });
 
+describe('delivery costs of a quotation', () => {
+  const large = { parcel: parcel(50_000), linesIncVat: 5_000 };
+  const small = { parcel: parcel(5_000), linesIncVat: 5_000 };
+  const asQuoted = (priceExcVat: number) => ({ quoted: { priceExcVat, isAsQuoted: true } });
+  const changed = (priceExcVat: number) => ({ quoted: { priceExcVat, isAsQuoted: false } });
+
+  test.each<[string, (typeof DELIVERY_METHODS)[number], Partial<Shipment>, number | null]>([
+    ['more than by the rules', 'Deliver', { ...small, ...asQuoted(9_500) }, 9_500],
+    ['less than by the rules', 'Deliver', { ...large, ...asQuoted(1_000) }, 1_000],
+    ['nothing', 'Deliver', { ...large, ...asQuoted(0) }, 0],
+    [
+      'instead of free delivery',
+      'Deliver',
+      { parcel: parcel(5_000), linesIncVat: 7_500, ...asQuoted(9_500) },
+      9_500,
+    ],
+    ['the least with other pieces', 'Deliver', { ...small, ...changed(9_500) }, 9_500],
+    ['the rules, where they ask for more', 'Deliver', { ...large, ...changed(1_000) }, 3_302],
+    ['an island', 'Deliver', { ...small, zone: 'remote', ...asQuoted(9_500) }, 9_500],
+    ['a place that asks', 'Deliver', { ...small, zone: 'ask', ...asQuoted(9_500) }, 9_500],
+    ['a place that asks, with other pieces', 'Deliver', { ...small, zone: 'ask', ...changed(9_500) }, null],
+    ['collection', 'Pickup', { ...small, ...asQuoted(9_500) }, 0],
+  ])('%s', (_name, method, changes, price) => {
+    expect(shippingPrice(method, shipment(changes))).toBe(price);
+  });
+
+  test('are part of the price of assembly', () => {
+    const assembled = (changes: Partial<Shipment>) =>
+      shippingPrice('DeliverAndAssemble', shipment({ ...large, ...changes })) ?? Number.NaN;
+    expect(assembled(asQuoted(9_500)) - assembled({})).toBe(9_500 - 3_302);
+  });
+
+  test('are free from no sum', () => {
+    expect(missingForFreeDelivery('Deliver', shipment({ ...small, ...asQuoted(9_500) }))).toBeUndefined();
+  });
+});
+
 describe('shipping rates', () => {
   test.each([
     [10_000, 695],

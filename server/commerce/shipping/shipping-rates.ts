@@ -28,6 +28,15 @@ export interface Shipment {
   readonly isFreeDelivery?: boolean;
   /** Nothing but samples, which are sent by letter, free of charge and in no other way. */
   readonly isLetter?: boolean;
+  /** Delivery costs of a quotation; undefined where none apply. */
+  readonly quoted?: QuotedDelivery | undefined;
+}
+
+export interface QuotedDelivery {
+  /** Minor units without VAT. */
+  readonly priceExcVat: number;
+  /** Whether the order has the quoted pieces, goes where they were offered to, and so has the quoted price. Else that is the least. */
+  readonly isAsQuoted: boolean;
 }
 
 /** The price of a delivery method in minor units excluding VAT; null when it is not available. */
@@ -35,10 +44,17 @@ export function shippingPrice(method: DeliveryMethod, shipment: Shipment): numbe
   const { country, shopCountry } = shipment;
   if (shipment.isLetter) return method === 'Deliver' ? 0 : null;
   if (method === 'Pickup') return shipment.hasShowroom && country === shopCountry ? 0 : null;
-  if (shipment.zone === 'ask') return null;
+  // A price that a person has offered is the arrangement for which these places ask.
+  if (shipment.zone === 'ask' && !shipment.quoted?.isAsQuoted) return null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
   const isFree = shipment.isFreeDelivery || isWorthFreeDelivery(shipment);
-  return (isFree ? 0 : deliveryPrice(shipment)) + remoteSurcharge(shipment);
+  return quotedOr((isFree ? 0 : deliveryPrice(shipment)) + remoteSurcharge(shipment), shipment);
+}
+
+/** The delivery costs of a quotation, or by the rules. An order that differs from its quotation has the higher of both. */
+function quotedOr(price: number, { quoted }: Shipment): number {
+  if (!quoted) return price;
+  return quoted.isAsQuoted ? quoted.priceExcVat : Math.max(price, quoted.priceExcVat);
 }
 
 function isWorthFreeDelivery({ parcel, country, shopCountry, currency, linesIncVat }: Shipment): boolean {
@@ -64,7 +80,8 @@ function assemblyPrice(shipment: Shipment): number | null {
     shipment.parcel.longestSideMillimetres >= LARGE_SIDE_MILLIMETRES || grams >= LARGE_ORDER_GRAMS;
   if (!rate || shipment.currency !== 'EUR' || !isLarge) return null;
   const extraSteps = Math.max(0, Math.ceil((grams - 30_000) / 10_000));
-  return deliveryPrice(shipment) + remoteSurcharge(shipment) + rate.visit + extraSteps * rate.perTenKilograms;
+  const delivery = quotedOr(deliveryPrice(shipment) + remoteSurcharge(shipment), shipment);
+  return delivery + rate.visit + extraSteps * rate.perTenKilograms;
 }
 
 function deliveryPrice({ parcel, country, currency }: Shipment): number {

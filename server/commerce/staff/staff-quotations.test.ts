@@ -151,6 +151,30 @@ describe.each(commerceDatabases)('quotations on the staff page, on $name', (data
     expect(await text(path)).toContain('<span>Accepted <span class="quiet">Customer');
   });
 
+  test('offers delivery costs, which stay until the field is empty', async () => {
+    const person = desk.shop.shopper();
+    await person.add(PANEL, 12);
+    const { number, order } = (await requestQuotation(person)).body;
+    const path = `/staff/quotations/${number}`;
+    const offer = { until: '2026-12-18', percent: '0', 'pieces-1': '12', 'price-1': '', note: '' };
+    const form = await text(`${path}/change`);
+    expect(form).toMatch(/<label>Delivery costs in EUR, without VAT<input name="shipping"[^>]* value="">/);
+    const euros = (amount: number) => formatMoney(amount, 'EUR', 'en-GB');
+    const plan = await (await desk.staff.submit(form, { ...offer, shipping: '95,50' })).text();
+    const sums = [
+      `<dt>Delivery without VAT</dt><dd>${euros(9_550)}</dd>`,
+      `<dt>Total</dt><dd>${euros(order.totals.incVat + 11_556)}</dd>`,
+    ];
+    for (const shown of sums) expect(plan).toContain(shown);
+    await desk.staff.submit(plan, {});
+    const page = await text(path);
+    for (const shown of sums) expect(page).toContain(shown);
+    expect(page).toContain('Version 2 was sent · Delivery without VAT: €0.00 → €95.50 <span');
+    expect(await text(`${path}/change`)).toMatch(/name="shipping"[^>]* value="95\.50"/);
+    await act(`${path}/change`, { ...offer, shipping: '' });
+    expect(await text(path)).toContain('Version 3 was sent · Delivery without VAT: €95.50 → €0.00 <span');
+  });
+
   test('leaves out a line of which no pieces are offered, and tells so in the history', async () => {
     const person = desk.shop.shopper();
     await person.add(PANEL, 2);
@@ -172,6 +196,8 @@ describe.each(commerceDatabases)('quotations on the staff page, on $name', (data
     [{ 'price-1': 'veel' }, 'is an amount such as 12.50, at most its list price €16.49'],
     [{ 'price-1': '16,50' }, 'is an amount such as 12.50, at most its list price €16.49'],
     [{ 'price-1': '12' }, 'No line has the discount, because each has a price of its own.'],
+    [{ shipping: 'veel' }, 'The delivery costs are an amount such as 95.00, at most €99,999.99'],
+    [{ shipping: '-1' }, 'The delivery costs are an amount such as 95.00, at most €99,999.99'],
     [{ 'pieces-1': '413' }, 'are a whole number from 1 to 412'],
     [{ 'pieces-1': '' }, 'are a whole number from 1 to 9,999'],
     [{ 'pieces-1': '0' }, 'A quotation has at least one line.'],

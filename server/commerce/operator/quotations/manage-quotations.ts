@@ -109,6 +109,8 @@ function faultText(fault: OfferFault, lines: Order['lines'], currency: OrderRow[
       return 'the lines cost more than an order may';
     case 'price':
       return `the price of line ${placeOf(fault.line, lines)} is at most its list price ${formatMoney(fault.most, currency, 'en-GB')}`;
+    case 'shipping':
+      return `the delivery costs are at most ${formatMoney(fault.most, currency, 'en-GB')}`;
     case 'discount':
       return 'no line has the discount, because each has a price of its own';
     case 'quantity':

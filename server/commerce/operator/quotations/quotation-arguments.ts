@@ -73,6 +73,11 @@ function parsePrice(text: string): number {
   return price;
 }
 
+/** Delivery costs in minor units; null for those of the shipping rules. */
+export function parseDelivery(text: string): number | null {
+  return text.trim().toLowerCase() === 'rules' ? null : parsePrice(text);
+}
+
 /** Pieces as in 1:20, and prices as in 1:12.50 or 1:list, by the places of their lines. */
 export function parseLines(
   pieces: readonly string[],

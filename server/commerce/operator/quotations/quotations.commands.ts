@@ -3,6 +3,7 @@ import { BRAND, DRY_RUN, JSON_OPTION, parseBrand } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
 import {
+  parseDelivery,
   parseHundredths,
   parseLines,
   parseNote,
@@ -62,10 +63,18 @@ export const QUOTATIONS: Group = {
           help: 'other pieces, such as 1:20; 1:0 removes the line',
         },
         discount: { type: 'string', value: 'PERCENT', help: 'a discount on the other lines, such as 7.5%' },
+        delivery: {
+          type: 'string',
+          value: 'PRICE',
+          help: 'delivery costs without VAT, such as 95.00; `rules` for those of the shop',
+        },
         note: NOTE,
         ...DRY_RUN,
       },
-      read: ({ until, price = [], pieces = [], discount, note, 'dry-run': isDryRun }, [number = '']) => {
+      read: (
+        { until, price = [], pieces = [], discount, delivery, note, 'dry-run': isDryRun },
+        [number = ''],
+      ) => {
         const lines = parseLines(pieces, price);
         const change: QuotationCommand = {
           kind: 'change',
@@ -74,6 +83,7 @@ export const QUOTATIONS: Group = {
           ...(until === undefined ? {} : { validUntil: parseUntil(until) }),
           ...(lines.size === 0 ? {} : { lines }),
           ...(discount === undefined ? {} : { discount: parseHundredths(discount) }),
+          ...(delivery === undefined ? {} : { shippingExcVat: parseDelivery(delivery) }),
           ...(note === undefined ? {} : { note: parseNote(note) }),
         };
         if (Object.keys(change).length === 3) throw new TypeError('An option has to say what changes');

@@ -222,6 +222,7 @@ export async function updateOrder(
       | 'revision'
       | 'shipment'
       | 'quotationValidUntil'
+      | 'quotedShipping'
     >
   >,
   event?: SQL,

@@ -44,6 +44,7 @@ export const ORDER_RULES: readonly TableRules[] = [
       ...([
         'quotationNumber',
         'quotationValidUntil',
+        'quotedShipping',
         'createdAt',
         'updatedAt',
         'paidAt',

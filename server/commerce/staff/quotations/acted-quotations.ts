@@ -4,8 +4,8 @@ import { formatBasisPoints } from '#shared/money/format-basis-points.ts';
 import { changeQuotation } from '../../operator/quotations/manage-quotations.ts';
 import { parseNumber, parseReason } from '../../operator/quotations/quotation-arguments.ts';
 import { backgroundOrderContext } from '../../order-records/order-context.ts';
-import { findOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
-import { type Quotation, toQuotationResponse } from '../../quotations/quotation.response.ts';
+import { findOrder } from '../../order-records/orders/orders.repository.ts';
+import { toQuotationResponse } from '../../quotations/quotation.response.ts';
 import { type Offer, offerQuotation } from '../../quotations/quotation-offer.service.ts';
 import { isUnmailed } from '../../quotations/quotation-versions.service.ts';
 import { findOrderIdByNumber, findVersions } from '../../quotations/quotations.repository.ts';
@@ -13,17 +13,13 @@ import type { ActedThings, Fault, StaffAction } from '../actions/staff-action.ts
 import { textOf } from '../page/form-values.ts';
 import { dateText, facts, reasonField } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
+import type { FoundQuotation } from './found-quotation.ts';
 import { offerFault, offerFields, orUndefined, readOffer } from './offer-form.ts';
 import { offerParts } from './offer-parts.ts';
 import { versionWords } from './version-items.ts';
 
 export const QUOTATION_ACTIONS = ['change', 'send', 'expire'] as const;
 export type QuotationAction = (typeof QUOTATION_ACTIONS)[number];
-
-export interface FoundQuotation {
-  readonly order: OrderRow;
-  readonly quotation: Quotation;
-}
 
 /** Actions of staff on quotations: the changes of the command `quotations`. */
 export const ACTED_QUOTATIONS: ActedThings<FoundQuotation, QuotationAction> = {
@@ -53,7 +49,7 @@ function change(): StaffAction<FoundQuotation> {
   return {
     link: (t) => t('staff:quotations.change.link'),
     button: (t) => t('staff:quotations.change.button'),
-    fields: (ctx, { quotation }, body) => offerFields(ctx, quotation, body),
+    fields: offerFields,
     async plan(ctx, found, body) {
       const outcome = await sendOffer(ctx, found, body, true);
       if ('fault' in outcome) return outcome;

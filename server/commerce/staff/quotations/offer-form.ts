@@ -12,15 +12,21 @@ import type { Fault } from '../actions/staff-action.ts';
 import { isPosted, textOf } from '../page/form-values.ts';
 import { dateText } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
+import type { FoundQuotation } from './found-quotation.ts';
 
 const fieldOf = (kind: 'pieces' | 'price', at: number) => `${kind}-${at + 1}`;
 
 /** What the next version offers: what was posted, else what the current one does. */
-export function offerFields(ctx: StaffContext, quotation: Quotation, body: unknown): Html {
+export function offerFields(
+  ctx: StaffContext,
+  { order: row, quotation }: FoundQuotation,
+  body: unknown,
+): Html {
   const { t, locale } = ctx;
   const { version, discount, note, validUntil, order } = quotation;
   const isAgain = isPosted(body);
   const value = (name: string, stored: string) => (isAgain ? textOf(body, name) : stored);
+  const shipping = row.quotedShipping === null ? '' : enteredAmount(row.quotedShipping.priceExcVat, locale);
   return html`<input type="hidden" name="version" value="${version}">
 <label>${t('staff:quotations.validUntil')}<input type="date" name="until" required value="${value('until', validUntil)}"></label>
 <label>${t('staff:quotations.percent')}<input name="percent" inputmode="decimal" required maxlength="7" autocomplete="off" value="${value('percent', enteredNumber(discount / 100, locale))}"></label>
@@ -34,10 +40,12 @@ ${order.lines.map((line, at) => {
 <label>${t('staff:quotations.pieces')}<input class="pieces" name="${pieces}" inputmode="numeric" required maxlength="6" autocomplete="off" value="${value(pieces, String(line.quantity))}"></label>
 <label>${t('staff:quotations.price', { currency: order.currency })}<input name="${price}" inputmode="decimal" maxlength="11" autocomplete="off" value="${value(price, stored)}"></label></fieldset>`;
 })}
+<label>${t('staff:quotations.shipping', { currency: order.currency })}<input name="shipping" inputmode="decimal" maxlength="11" autocomplete="off" value="${value('shipping', shipping)}"></label>
+<p>${t('staff:quotations.shippingHint')}</p>
 <label>${t('staff:quotations.note')}<textarea name="note" maxlength="2000">${value('note', note ?? '')}</textarea></label>`;
 }
 
-/** The change that was posted. The service names the line of pieces and prices that are no numbers. */
+/** The change that was posted. The service names pieces and amounts that are no numbers. */
 export function readOffer({ t }: StaffContext, { order }: Quotation, body: unknown): OfferChange | Fault {
   const discount = orUndefined(() => parseHundredths(textOf(body, 'percent')));
   if (discount === undefined) return { fault: t('staff:quotations.faults.percent') };
@@ -47,12 +55,18 @@ export function readOffer({ t }: StaffContext, { order }: Quotation, body: unkno
   if (!isCalendarDate(validUntil)) return { fault: t('staff:quotations.faults.day') };
   const lines = new Map<string, LineChange>(
     order.lines.map(({ id }, at) => {
-      const price = textOf(body, fieldOf('price', at));
-      const unitPriceExcVat = price === '' ? null : (minorUnits(price) ?? Number.NaN);
-      return [id, { quantity: postedNumber(textOf(body, fieldOf('pieces', at))), unitPriceExcVat }];
+      const quantity = postedNumber(textOf(body, fieldOf('pieces', at)));
+      return [id, { quantity, unitPriceExcVat: postedAmount(body, fieldOf('price', at)) }];
     }),
   );
-  return { version: Number(textOf(body, 'version')), discount, note, validUntil, lines };
+  const shippingExcVat = postedAmount(body, 'shipping');
+  return { version: Number(textOf(body, 'version')), discount, note, validUntil, shippingExcVat, lines };
+}
+
+/** Minor units; null for an empty field, NaN for what is no amount. */
+function postedAmount(body: unknown, name: string): number | null {
+  const text = textOf(body, name);
+  return text === '' ? null : (minorUnits(text) ?? Number.NaN);
 }
 
 /** A refusal of the service in the words of the form. */
@@ -67,6 +81,10 @@ export function offerFault(ctx: StaffContext, { order }: Quotation, fault: Offer
     case 'price':
       return t('staff:quotations.faults.price', {
         line: lineName(order, fault.line),
+        amount: formatMoney(fault.most, order.currency, locale),
+      });
+    case 'shipping':
+      return t('staff:quotations.faults.shipping', {
         amount: formatMoney(fault.most, order.currency, locale),
       });
     case 'discount':

@@ -65,7 +65,7 @@ function movesOf(events: readonly OrderEventRow[]) {
 
 const UNORDERED: readonly OrderState[] = ['Quotation', 'Cart', 'Cancelled'];
 
-/** The last day and the lines that differ from those of the version before. */
+/** The last day, the lines and the delivery costs that differ from those of the version before. */
 function changesOf(ctx: StaffContext, before: Order | undefined, after: Order): string[] {
   if (!before) return [];
   const { t, locale } = ctx;
@@ -73,6 +73,8 @@ function changesOf(ctx: StaffContext, before: Order | undefined, after: Order): 
   const money = (minor: number) => formatMoney(minor, after.currency, locale);
   const offered = ({ quantity, unitPriceExcVat }: Order['lines'][number]) =>
     `${quantity} × ${money(unitPriceExcVat)}`;
+  const shipping = ({ totals: { shippingExcVat } }: Order) =>
+    shippingExcVat === null ? '–' : money(shippingExcVat);
   const lines = new Map(before.lines.map((line) => [line.id, offered(line)]));
   const left = new Set(after.lines.map(({ id }) => id));
   return [
@@ -84,5 +86,8 @@ function changesOf(ctx: StaffContext, before: Order | undefined, after: Order): 
       return earlier === now ? [] : [`${line.sku}: ${earlier ?? '–'} → ${now}`];
     }),
     ...before.lines.flatMap((line) => (left.has(line.id) ? [] : [`${line.sku}: ${offered(line)} → –`])),
+    ...(shipping(after) === shipping(before)
+      ? []
+      : [`${t('staff:quotations.delivery')}: ${shipping(before)} → ${shipping(after)}`]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Currency } from '#shared/locales/index.ts';
 import type { Parcels } from '#shared/tracking/parcels.ts';
 
 // Types of the JSON columns of orders. Money in minor units of the order's currency.
@@ -28,6 +29,17 @@ export interface VatCheck {
   readonly consultationNumber: string | null;
   /** ISO 8601. */
   readonly checkedAt: string;
+}
+
+/** Delivery costs that a quotation fixes for its pieces. */
+export interface QuotedShipping {
+  /** Minor units of the currency, without VAT. */
+  readonly priceExcVat: number;
+  readonly currency: Currency;
+  /** The number of pieces of all its lines. */
+  readonly pieces: number;
+  /** The id of the delivery territory. */
+  readonly territory: string;
 }
 
 /** The parcels of an order on their way. */

@@ -26,6 +26,7 @@ import type {
   LineSnapshot,
   OrderDetails,
   OrderTotals,
+  QuotedShipping,
   Shipment,
   ShippingChoice,
   VatCheck,
@@ -68,6 +69,8 @@ export const orders = pgTable(
     quotationNumber: text('quotation_number'),
     /** The last day on which the quoted prices apply. */
     quotationValidUntil: date('quotation_valid_until'),
+    /** null while the delivery costs follow the shipping rules. */
+    quotedShipping: jsonb('quoted_shipping').$type<QuotedShipping>(),
     /** Not written: quotation_links has the links. It stays for releases that still select it. */
     quotationTokenHash: text('quotation_token_hash'),
     /** Measurement id to which the server reports the purchase, instead of the browser; null without one. */
