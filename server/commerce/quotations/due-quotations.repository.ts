@@ -34,12 +34,13 @@ export function findOverdue(
 }
 
 /**
- * Up to `limit` open quotations whose last day is at most `until`, and whose shoppers have not been reminded. A quotation whose
+ * Up to `limit` open quotations whose last day is at most `until`, which were sent last before `sentBefore`, again or as a new
+ * version, and whose shoppers have not been reminded. A quotation whose
  * only version was not mailed has no reminder either: its address may be a stranger's.
  */
 export function findUnreminded(
   { db }: { readonly db: Database },
-  { until, requestedBefore, limit }: { until: string; requestedBefore: Date; limit: number },
+  { until, sentBefore, limit }: { until: string; sentBefore: Date; limit: number },
 ): Promise<DueQuotation[]> {
   return db.orm
     .select(DUE)
@@ -51,7 +52,11 @@ export function findUnreminded(
         isNotNull(orders.quotationNumber),
         sql`${orders.quotationValidUntil} <= ${until}`,
         isNull(quotationRequests.remindedAt),
-        lt(quotationRequests.createdAt, requestedBefore),
+        lt(quotationRequests.createdAt, sentBefore),
+        sql`not exists (select from quotation_versions v where v.order_id = ${orders.id} and v.created_at >= ${sentBefore.toISOString()}::timestamptz)`,
+        sql`not exists (
+          select from order_events m where m.order_id = ${orders.id} and m.kind = 'mail' and m.data ->> 'mail' = 'quotation'
+            and m.at >= ${sentBefore.toISOString()}::timestamptz)`,
         sql`(not exists (
             select from order_events m where m.order_id = ${orders.id} and m.kind = 'mail' and m.data ->> 'mail' = ${WITHHELD_QUOTATION})
           or exists (select from quotation_versions v where v.order_id = ${orders.id} and v.version > 1))`,

@@ -12,7 +12,7 @@ import { findLastVersion, findRequest, updateRequest } from './quotations.reposi
 
 type ExpiryDeps = OrderDeps;
 
-/** A reminder is not sent sooner after the request; one on the same day would be a nuisance. */
+/** A reminder is not sent sooner after the last mail of the offer; one on the same day would be a nuisance. */
 const MIN_AGE_MS = DAY_MS;
 
 /**
@@ -43,11 +43,11 @@ export async function expireQuotations(deps: ExpiryDeps): Promise<void> {
     await cancelOrder(tx, order);
   });
   const days = deps.env.QUOTATION_REMINDER_DAYS;
-  const requestedBefore = new Date(now.getTime() - MIN_AGE_MS);
+  const sentBefore = new Date(now.getTime() - MIN_AGE_MS);
   const reminded =
     days === 0
       ? []
-      : await findUnreminded(deps, { until: addDays(today, days), requestedBefore, limit: BATCH_SIZE });
+      : await findUnreminded(deps, { until: addDays(today, days), sentBefore, limit: BATCH_SIZE });
   await each(reminded, remind);
   if (errors.length > 0) throw new AggregateError(errors, 'the expiry or the reminder of quotations failed');
 }

@@ -193,6 +193,23 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
     expect(await remind()).toEqual(['18 december 2026', '15 januari 2027']);
   });
 
+  test.each([[['send', NUMBER]], [['discount', NUMBER, '5']]])(
+    'is not reminded of within a day after %j',
+    async (args) => {
+      await quoted();
+      const reminders = async (time: string) => {
+        shop.setTime(time);
+        await expireQuotations(shop.deps);
+        await shop.deps.mailer.deliverDue();
+        return (await sentMails(shop)).filter(({ subject }) => subject.includes('geldig tot en met')).length;
+      };
+      shop.setTime('2026-12-13T08:00:00Z');
+      expect((await run(...args)).exitCode).toBe(0);
+      expect(await reminders('2026-12-14T07:59:00Z')).toBe(0);
+      expect(await reminders('2026-12-14T08:01:00Z')).toBe(1);
+    },
+  );
+
   test.each([
     [['--until', '2026-11-17'], 'the last day is from 2026-11-18 to 2027-11-18'],
     [['--until', '2027-11-19'], 'the last day is from 2026-11-18 to 2027-11-18'],
