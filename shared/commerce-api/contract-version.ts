@@ -2,7 +2,7 @@
  * The version of the contract (`info.version` of openapi.yaml). The minor number rises with each addition, the major number with what
  * breaks a storefront of the release before.
  */
-export const CONTRACT_VERSION = '1.18.0';
+export const CONTRACT_VERSION = '1.19.0';
 
 /** The header with the version of the API, in each of its responses. */
 export const CONTRACT_VERSION_HEADER = 'X-Contract-Version';

@@ -3262,6 +3262,8 @@ export interface components {
             state: components["schemas"]["QuotationState"];
             /** Format: date */
             validUntil: string;
+            /** @description Why the merchant ended it, in words for the shopper */
+            endReason: string | null;
             /** Format: date-time */
             requestedAt: string;
             itemCount: number;

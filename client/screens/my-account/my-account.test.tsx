@@ -5,6 +5,18 @@ import { brandBySite } from '#shared/brands/index.ts';
 const CUSTOMER = { id: 'c', email: 'kim@example.org', details: { firstName: 'Kim', lastName: 'de Vries' } };
 const MERGED = { cartLines: 2, savedItems: 0, movedToSaved: 1 };
 
+const QUOTATION = {
+  validUntil: '2026-12-18',
+  itemCount: 12,
+  currency: 'EUR',
+  totals: { incVat: 22_080, excVat: 18_252 },
+};
+const QUOTATIONS = [
+  { ...QUOTATION, number: 'EF-Q-2026-000003', state: 'open', endReason: null },
+  { ...QUOTATION, number: 'EF-Q-2026-000002', state: 'expired', endReason: 'De kleur is op.' },
+  { ...QUOTATION, number: 'EF-Q-2026-000001', state: 'expired', endReason: null },
+];
+
 /** Opens a page, or posts a form to it, as a customer or a guest. */
 async function open(path: string, customer: unknown, form?: Record<string, string>) {
   const outputs: Readonly<Record<string, unknown>> = {
@@ -13,7 +25,7 @@ async function open(path: string, customer: unknown, form?: Record<string, strin
     'auth.session.create': { customer: CUSTOMER, merged: MERGED },
     'account.registration.verify': { customer: CUSTOMER, merged: MERGED },
     'order.list.get': { items: [], total: 0, page: 1, pageCount: 0 },
-    'order.quotation.list': { items: [], total: 0, page: 1, pageCount: 0 },
+    'order.quotation.list': { items: QUOTATIONS, total: 3, page: 1, pageCount: 1 },
     'storage.item.list': { items: [], total: 0, page: 1, perPage: 20 },
   };
   const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
@@ -39,6 +51,12 @@ it('a customer finds the saved items in the frame of the account, a guest withou
     expect(page.match(/<h1[ >]/g)).toHaveLength(1);
     expect(page).toContain('account:saved.intro');
   }
+});
+
+it('the list of quotations tells those that the merchant ended from those that expired', async () => {
+  const page = await html('/mijn-account', CUSTOMER);
+  const states = [...page.matchAll(/account:quotation\.states\.(\w+)/g)].map(([, state]) => state);
+  expect(states).toEqual(['open', 'ended', 'expired']);
 });
 
 it.each([

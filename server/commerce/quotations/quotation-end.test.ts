@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -30,7 +31,7 @@ describe.each(commerceDatabases)('the end of quotations, on $name', (database) =
     (await shop.shopper().call<Quotation>('POST', '/Quotations/view', reference)).body;
 
   test('ends a quotation with a reason, which its shopper reads in a mail and on the page of the quotation', async () => {
-    await quoted();
+    const person = await quoted();
     const [first] = await mailedTokens(shop);
     expect((await view({ token: first })).endReason).toBeNull();
     shop.advance(60_000);
@@ -38,7 +39,22 @@ describe.each(commerceDatabases)('the end of quotations, on $name', (database) =
     expect((await run(...end)).text).toBe(
       `${NUMBER}: has ended, and the reason is mailed to ${CONTACT.email}`,
     );
-    expect((await run(...end)).text).toBe(`${NUMBER}: is expired, and cannot be changed`);
+    expect((await run(...end)).text).toBe(`${NUMBER}: is ended, and cannot be changed`);
+    expect((await run('change', NUMBER, '--discount', '5')).text).toBe(
+      `${NUMBER}: is ended, and cannot be changed`,
+    );
+    const listed = async () =>
+      (await person.call<components['schemas']['QuotationPage']>('GET', '/Quotations')).body.items;
+    const facts = (await run('show', NUMBER)).text.split('\n').map((line) => line.split(/ {2,}/));
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['state', 'ended'],
+        ['reason', 'De kleur wordt niet meer gemaakt.'],
+      ]),
+    );
+    expect((await run('list')).text.split('\n')[1]?.split(/ {2,}/)).toEqual(
+      expect.arrayContaining([NUMBER, 'ended']),
+    );
     const mail = (await sentMails(shop)).find(
       ({ subject }) => subject === `Je offerte ${NUMBER} van Easy Felt is beëindigd`,
     );
@@ -48,6 +64,8 @@ describe.each(commerceDatabases)('the end of quotations, on $name', (database) =
     const tokens = await mailedTokens(shop);
     expect(tokens).toHaveLength(2);
     for (const token of tokens) expect(await view({ token })).toMatchObject(ended);
+    expect(await listed()).toMatchObject([ended]);
+    expect(JSON.parse((await run('list', '--json')).text)).toMatchObject([ended]);
   });
 
   test('the end of a quotation that was accepted and is open again cancels no order in the mail of its shopper', async () => {

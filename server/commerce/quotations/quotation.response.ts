@@ -52,7 +52,7 @@ export async function toQuotationResponse(
   return {
     number: order.quotationNumber,
     validUntil: lastDayOf(shown, validUntil),
-    endReason: state === 'Cancelled' ? await endReasonOf(ctx, orderId) : null,
+    endReason: (await findEndReasons(ctx, [order])).get(orderId) ?? null,
     state: quotationState({ state, validUntil, locale }, ctx.clock()),
     contact: { firstName, lastName, email, phone, company },
     message,
@@ -67,11 +67,18 @@ export async function toQuotationResponse(
   };
 }
 
-/** The merchant's reason for ending a quotation; null for one that was ordered, or that expired. */
-async function endReasonOf(ctx: CommerceContext, orderId: string): Promise<string | null> {
-  const events = (await findOrderEvents(ctx, [orderId])).get(orderId) ?? [];
-  const [before, last] = events.filter(({ state }) => state !== null).slice(-2);
-  return before?.state === 'Quotation' ? (last?.data.reason ?? null) : null;
+/** The merchant's reasons for ending quotations, by the ids of their orders: one that was ordered, or that expired, has none. */
+export async function findEndReasons(
+  ctx: Pick<CommerceContext, 'db'>,
+  orders: readonly { readonly id: string; readonly state: OrderState }[],
+): Promise<ReadonlyMap<string, string>> {
+  const cancelled = orders.flatMap(({ id, state }) => (state === 'Cancelled' ? [id] : []));
+  const reasons = new Map<string, string>();
+  for (const [id, events] of await findOrderEvents(ctx, cancelled)) {
+    const [before, last] = events.filter(({ state }) => state !== null).slice(-2);
+    if (before?.state === 'Quotation' && last?.data.reason) reasons.set(id, last.data.reason);
+  }
+  return reasons;
 }
 
 /** The last day of a version. `current`: that of the quotation, for a version without one. */
@@ -79,7 +86,10 @@ export function lastDayOf({ content }: Pick<VersionRow, 'content'>, current: str
   return content.quotation?.validUntil ?? current;
 }
 
-export function toQuotationSummary(row: ListedQuotation, now: Date): Schemas['QuotationSummary'] {
+export function toQuotationSummary(
+  row: ListedQuotation,
+  { now, endReason }: { readonly now: Date; readonly endReason: string | null },
+): Schemas['QuotationSummary'] {
   const { number, validUntil, totals, currency, itemCount, orderNumber, state, locale, createdAt } = row;
   // Each quotation has them from its creation on.
   if (number === null || validUntil === null) throw quotationNotFound();
@@ -91,6 +101,7 @@ export function toQuotationSummary(row: ListedQuotation, now: Date): Schemas['Qu
     itemCount,
     orderNumber,
     state: quotationState({ state, validUntil, locale }, now),
+    endReason,
     requestedAt: createdAt.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../kernel/context.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { quotationNotFound } from './quotation.errors.ts';
-import { toQuotationSummary } from './quotation.response.ts';
+import { findEndReasons, toQuotationSummary } from './quotation.response.ts';
 import {
   countQuotations,
   findOrderIdByNumber,
@@ -37,8 +37,11 @@ export async function listQuotations(
 ): Promise<Schemas['QuotationPage']> {
   const total = await countQuotations(ctx, sessionId);
   const rows = await findOwnQuotations(ctx, { sessionId, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const reasons = await findEndReasons(ctx, rows);
   return {
-    items: rows.map((row) => toQuotationSummary(row, ctx.clock())),
+    items: rows.map((row) =>
+      toQuotationSummary(row, { now: ctx.clock(), endReason: reasons.get(row.id) ?? null }),
+    ),
     total,
     page,
     pageCount: Math.ceil(total / PER_PAGE),

@@ -48,7 +48,7 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
   return (
     <article className={styles.quotation}>
       <p className={styles.head}>
-        <QuotationStateBadge state={quotation.endReason === null ? state : 'ended'} />
+        <QuotationStateBadge quotation={quotation} />
         <span className={styles.version}>
           {versions.length > 1 && t('account:quotation.version', { version })}
         </span>

@@ -63,7 +63,7 @@ function withPage(search: string, page: number): string {
 
 function QuotationCard({ quotation }: { readonly quotation: Summary }) {
   const { t, href, money, locale } = useShop();
-  const { number, state, validUntil, itemCount, totals } = quotation;
+  const { number, validUntil, itemCount, totals } = quotation;
   return (
     <Card as="li" padding="m" interactive className={styles.card}>
       <div className={styles.cardHead}>
@@ -72,7 +72,7 @@ function QuotationCard({ quotation }: { readonly quotation: Summary }) {
             {t('account:quotation.name', { number })}
           </CardLink>
         </h3>
-        <QuotationStateBadge state={state} />
+        <QuotationStateBadge quotation={quotation} />
       </div>
       <dl className={styles.cardFacts}>
         <div>

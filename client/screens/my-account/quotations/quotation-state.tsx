@@ -12,7 +12,12 @@ const TONES: Readonly<Record<QuotationState | 'ended', NonNullable<ComponentProp
 };
 
 /** The state of a quotation. Texts: namespace account. */
-export function QuotationStateBadge({ state }: { readonly state: QuotationState | 'ended' }) {
+export function QuotationStateBadge({
+  quotation: { state, endReason },
+}: {
+  readonly quotation: { readonly state: QuotationState; readonly endReason: string | null };
+}) {
   const t = useT();
-  return <Badge tone={TONES[state]}>{t(`account:quotation.states.${state}`)}</Badge>;
+  const shown = endReason ? 'ended' : state;
+  return <Badge tone={TONES[shown]}>{t(`account:quotation.states.${shown}`)}</Badge>;
 }

@@ -10,7 +10,7 @@ import {
 import { insertOrderEvent } from '../../order-records/orders/order-events.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../order-records/orders/orders.repository.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
-import { quotationState } from '../../quotations/quotation.response.ts';
+import { findEndReasons, quotationState } from '../../quotations/quotation.response.ts';
 import { quotationPdf } from '../../quotations/quotation-files.service.ts';
 import {
   type LineChange,
@@ -23,7 +23,7 @@ import { openObjectStore } from '../../uploads/objects/open-object-store.ts';
 import type { UploadDeps } from '../../uploads/upload-deps.ts';
 import { done, failed } from '../command-results.ts';
 import type { QuotationCommand } from './quotation-arguments.ts';
-import { listReport, offerReport, quotationReport } from './quotation-report.ts';
+import { listReport, offerReport, quotationReport, statedAs } from './quotation-report.ts';
 
 type ManageDeps = OrderDeps & Pick<UploadDeps, 'objects'>;
 
@@ -82,7 +82,7 @@ async function offer(
   const outcome = await offerQuotation(ctx, order.id, { ...change, lines }, { isDryRun });
   switch (outcome.status) {
     case 'closed':
-      return failed(closed(number, outcome.state));
+      return failed(await closed(ctx, order, outcome.state));
     case 'outdated':
       return failed(`${number}: version ${outcome.version} was sent in the meantime`);
     case 'invalid':
@@ -97,8 +97,13 @@ async function offer(
   }
 }
 
-function closed(number: string, state: string): string {
-  return `${number}: is ${state}, and cannot be changed`;
+async function closed(
+  ctx: OrderContext,
+  order: OrderRow,
+  state: ReturnType<typeof quotationState>,
+): Promise<string> {
+  const reasons = await findEndReasons(ctx, [order]);
+  return `${order.quotationNumber}: is ${statedAs(state, reasons.get(order.id))}, and cannot be changed`;
 }
 
 function faultText(fault: OfferFault, lines: Order['lines'], currency: OrderRow['currency']): string {
@@ -135,7 +140,7 @@ async function mailOrEnd(
   const { state, locale, quotationValidUntil } = order;
   const shown = quotationState({ state, locale, validUntil: quotationValidUntil ?? '' }, tx.clock());
   const version = await findLastVersion(tx, order.id);
-  if (shown !== 'open' || !version) return failed(closed(number, shown));
+  if (shown !== 'open' || !version) return failed(await closed(tx, order, shown));
   const request = await findRequest(tx, order.id);
   if (command.kind === 'expire') {
     const [to, verb] = [request.email, isDryRun ? 'would be' : 'is'];

@@ -4,7 +4,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { OrderContext, OrderDeps } from '../../order-records/order-context.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';
-import { quotationState, toQuotationResponse } from '../../quotations/quotation.response.ts';
+import { findEndReasons, quotationState, toQuotationResponse } from '../../quotations/quotation.response.ts';
 import type { Offer } from '../../quotations/quotation-offer.service.ts';
 import type { ListedQuotation } from '../../quotations/quotations.repository.ts';
 import { cutList, done, MAX_LISTED } from '../command-results.ts';
@@ -18,17 +18,18 @@ export async function listReport(
   const found = await listQuotations(deps, { brand, limit: MAX_LISTED + 1 });
   const { listed, warning } = cutList(found);
   const now = deps.clock();
+  const reasons = await findEndReasons(deps, listed);
   if (isJson) {
-    const rows = listed.map((row) => toJson(row, now));
+    const rows = listed.map((row) => toJson(row, now, reasons.get(row.id)));
     return done(JSON.stringify(rows, null, 2), warning);
   }
   if (listed.length === 0) return done('There are no quotations.');
-  return done(textTable([HEAD, ...listed.map((row) => toRow(row, now))]), warning);
+  return done(textTable([HEAD, ...listed.map((row) => toRow(row, now, reasons.get(row.id)))]), warning);
 }
 
 const HEAD = ['number', 'state', 'valid until', 'requested', 'from', 'email', 'pieces', 'total', 'order'];
 
-function toJson(row: ListedQuotation, now: Date) {
+function toJson(row: ListedQuotation, now: Date, endReason: string | undefined) {
   const { number, brand, locale, validUntil, orderNumber, itemCount, currency, totals } = row;
   const { createdAt, acceptedAt, firstName, lastName, email, phone, company, message } = row;
   return {
@@ -41,6 +42,7 @@ function toJson(row: ListedQuotation, now: Date) {
     currency,
     totals,
     state: stateOf(row, now),
+    endReason: endReason ?? null,
     requestedAt: createdAt,
     acceptedAt,
     firstName,
@@ -52,13 +54,22 @@ function toJson(row: ListedQuotation, now: Date) {
   };
 }
 
-function toRow(row: ListedQuotation, now: Date): string[] {
+function toRow(row: ListedQuotation, now: Date, endReason: string | undefined): string[] {
   const { totals, currency, company, firstName, lastName } = row;
   return [
-    ...[row.number ?? '', stateOf(row, now), row.validUntil ?? '', row.createdAt.toISOString().slice(0, 10)],
+    ...[row.number ?? '', statedAs(stateOf(row, now), endReason), row.validUntil ?? ''],
+    row.createdAt.toISOString().slice(0, 10),
     ...[company ?? `${firstName} ${lastName}`, row.email, String(row.itemCount)],
     ...[formatMoney(totals.incVat, currency, 'en-GB'), row.orderNumber ?? ''],
   ];
+}
+
+/** The state in words: the merchant ends a quotation, and it expires by its last day. */
+export function statedAs(
+  state: ReturnType<typeof quotationState>,
+  endReason: string | null | undefined,
+): string {
+  return endReason ? 'ended' : state;
 }
 
 function stateOf({ state, validUntil, locale }: ListedQuotation, now: Date) {
@@ -72,7 +83,8 @@ export async function quotationReport(ctx: OrderContext, order: OrderRow, isJson
   const { contact, versions, message, orderNumber } = quotation;
   const facts = [
     ['number', quotation.number],
-    ['state', quotation.state],
+    ['state', statedAs(quotation.state, quotation.endReason)],
+    ...(quotation.endReason ? [['reason', quotation.endReason.replaceAll('\n', ' ')]] : []),
     ['version', `${quotation.version}, sent ${versions.at(-1)?.sentAt.slice(0, 16).replace('T', ' ')}`],
     [
       'from',
