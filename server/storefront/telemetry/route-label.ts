@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { originalUrlOf, splitUrl } from '#server/platform/requests/middleware.ts';
 import { isPrivatePath } from '../pages/private-path.ts';
 
-/** Routes by the start of their path. */
+/** Routes by the start of their path. The first match decides. */
 const PREFIXES = [
   ['/assets/', 'asset'],
   ['/pictures/', 'picture'],
@@ -12,6 +12,11 @@ const PREFIXES = [
   ['/api/uploads', '/api/uploads'],
   ['/sitemaps/', '/sitemaps'],
   ['/api/storage/', '/api/storage'],
+  ['/api/account/', '/api/account'],
+  ['/api/orders/', '/api/orders'],
+  ['/api/newsletter/', '/api/newsletter'],
+  // Nothing there is a page, whose latency alerts compare.
+  ['/api/', '/api'],
 ] as const;
 
 const EXACT: ReadonlySet<string> = new Set([
