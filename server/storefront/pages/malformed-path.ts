@@ -4,6 +4,7 @@ import { hasScreen, href } from '#shared/screens/index.ts';
 import { MAX_SLUG_LENGTH } from '#shared/slug/slug.ts';
 import { isStorableText, onOneLine } from '#shared/validation/text.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
+import { LOCALE_HEADERS } from '../request/locale.ts';
 import type { PageDeps } from './page-deps.ts';
 import type { PageRequest } from './page-request.ts';
 import { NOT_FOUND_CACHE } from './render-page.ts';
@@ -61,6 +62,6 @@ export function createMalformedPathPages(
   const pages = new Map(LOCALES.map((locale) => [locale, build(locale)]));
   return ({ locale, localeByHost }) => {
     const page = pages.get(locale) ?? build(locale);
-    return localeByHost ? page : { ...page, headers: [...page.headers, 'Vary', 'Accept-Language, Cookie'] };
+    return localeByHost ? page : { ...page, headers: [...page.headers, 'Vary', LOCALE_HEADERS] };
   };
 }

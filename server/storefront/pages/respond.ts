@@ -4,6 +4,7 @@ import type { CachedPage } from '../cache/cached-page.ts';
 import { staleCacheControl } from '../cache/edge-lifetime.ts';
 import { edgeTags } from '../cache/edge-tags.ts';
 import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
+import { LOCALE_HEADERS } from '../request/locale.ts';
 import { isNotModified, notModified } from './not-modified.ts';
 import type { PageResult } from './page-cache.ts';
 
@@ -19,7 +20,7 @@ function bodyOf(page: PageResult['page'], encoding: Encoding): Buffer | string {
 
 /** The request headers that a page depends on. */
 export function varyOf(localeByHost: boolean): string {
-  return localeByHost ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie';
+  return localeByHost ? 'Accept-Encoding' : `Accept-Encoding, ${LOCALE_HEADERS}`;
 }
 
 /** A response ready for `writeHead` and `end`; headers are alternating names and values. */

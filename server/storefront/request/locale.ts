@@ -18,6 +18,9 @@ import { localesOfPath } from '#shared/screens/index.ts';
 import { localeOfHost } from '#shared/screens/site-address.ts';
 import { LOCALE_COOKIE } from './shop-cookies.ts';
 
+/** The request headers that decide the locale on a host that has several. */
+export const LOCALE_HEADERS = 'Accept-Language, Cookie';
+
 export interface LocaleHints {
   readonly host: string;
   readonly pathname: string;

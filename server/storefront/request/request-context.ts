@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { createRequestContext, type RequestContext, type StorefrontDeps } from './context.ts';
-import type { LocaleDetector } from './locale.ts';
+import { LOCALE_HEADERS, type LocaleDetector } from './locale.ts';
 
 const contexts = new WeakMap<Request, RequestContext>();
 
@@ -13,7 +13,10 @@ export function contextOf(req: Request): RequestContext {
 
 export function requestContext(deps: StorefrontDeps, localeOf: LocaleDetector): RequestHandler {
   return (req, res, next) => {
-    contexts.set(req, createRequestContext(deps, req, res, localeOf(req)));
+    const detected = localeOf(req);
+    contexts.set(req, createRequestContext(deps, req, res, detected));
+    // A cache must not show the file of one language to readers of another.
+    if (!detected.byHost) res.vary(LOCALE_HEADERS);
     next();
   };
 }

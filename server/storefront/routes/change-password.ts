@@ -15,9 +15,7 @@ const FIELD = 'account-password';
 export function changePassword({ brand }: Pick<StorefrontDeps, 'brand'>): RequestHandler {
   return (req, res, next) => {
     if (!brand.switches.account) return next();
-    const { locale, localeByHost } = contextOf(req);
-    res
-      .set('Cache-Control', localeByHost ? 'public, max-age=3600' : 'private, no-store')
-      .redirect(302, `${href('myAccountDetails', locale)}#${FIELD}`);
+    const path = href('myAccountDetails', contextOf(req).locale);
+    res.set('Cache-Control', 'public, max-age=3600').redirect(302, `${path}#${FIELD}`);
   };
 }

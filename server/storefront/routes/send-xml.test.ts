@@ -13,7 +13,7 @@ async function serve(chunks: Iterable<string>, deadlineMs: number) {
   const { promise: sent, resolve } = Promise.withResolvers<unknown>();
   const app = express();
   app.use((req, res) => {
-    sendXml(req, res, chunks, { localeByHost: true, deadlineMs }).then(resolve, resolve);
+    sendXml(req, res, chunks, deadlineMs).then(resolve, resolve);
   });
   const server = app.listen(0);
   await new Promise<void>((listening) => server.once('listening', listening));

@@ -4,7 +4,6 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { chooseEncoding, type Encoding } from '../middleware/content-encoding.ts';
-import { varyOf } from '../pages/respond.ts';
 
 // XML of many entries repeats itself: quality 3 yields a twentieth at 100 MB/s.
 const COMPRESSORS = {
@@ -15,12 +14,6 @@ const COMPRESSORS = {
 /** 100,000 products take half a minute. */
 const DEADLINE_MS = 120_000;
 
-interface Sending {
-  /** Whether the host determines the locale. */
-  readonly localeByHost: boolean;
-  readonly deadlineMs?: number;
-}
-
 /**
  * Compresses and sends XML while it is written, as fast as the client takes it. A fault in the middle and the deadline end the
  * connection: no cache takes the part for the whole, and a client that reads nothing does not hold its place.
@@ -29,10 +22,10 @@ export async function sendXml(
   req: Request,
   res: Response,
   chunks: AsyncIterable<string> | Iterable<string>,
-  { localeByHost, deadlineMs = DEADLINE_MS }: Sending,
+  deadlineMs = DEADLINE_MS,
 ): Promise<void> {
   const encoding = chooseEncoding(req.headers['accept-encoding']);
-  res.type('application/xml; charset=utf-8').set('Vary', varyOf(localeByHost));
+  res.type('application/xml; charset=utf-8').vary('Accept-Encoding');
   if (encoding !== 'identity') res.set('Content-Encoding', encoding);
   if (req.method === 'HEAD') {
     res.end();

@@ -31,11 +31,6 @@ describe('/.well-known/change-password', () => {
     expect([status, location, headers['cache-control']]).toEqual([302, target, 'public, max-age=3600']);
   });
 
-  it('depends on the visitor where the host does not decide the language', async () => {
-    const { headers } = await shop.getFrom('localhost', '/.well-known/change-password');
-    expect(headers['cache-control']).toBe('private, no-store');
-  });
-
   it('leaves the path to the pages for a brand without accounts', async () => {
     const { status, headers } = await withoutAccounts.get('/.well-known/change-password');
     expect([status, headers.get('location')]).toEqual([200, null]);
@@ -81,5 +76,25 @@ describe('/.well-known/security.txt', () => {
   it('names the address of the brand without a setting', async () => {
     const { body } = await withoutAccounts.getFrom('www.edg.nl', '/.well-known/security.txt');
     expect(fieldsOf(body.toString())[0]).toEqual(['Contact', `mailto:${brandBySite('edg').contact.email}`]);
+  });
+});
+
+describe.each([
+  '/robots.txt',
+  '/rss.xml',
+  '/llms.txt',
+  '/.well-known/security.txt',
+  '/.well-known/change-password',
+])('%s', (path) => {
+  const varyAt = async (host: string) =>
+    String((await shop.getFrom(host, path)).headers.vary ?? '').split(', ');
+
+  it('names the headers that decide its language on a host of several', async () => {
+    expect(await varyAt('localhost')).toEqual(expect.arrayContaining(['Accept-Language', 'Cookie']));
+  });
+
+  it('is the same for all visitors of a host with a language of its own', async () => {
+    const vary = await varyAt('www.easyfelt.nl');
+    expect([vary.includes('Accept-Language'), vary.includes('Cookie')]).toEqual([false, false]);
   });
 });

@@ -51,7 +51,7 @@ export function sitemapRoutes(deps: StorefrontDeps): Router {
 
   function send(req: Request, res: Response, { cacheControl, tags, chunks }: SentFile): Promise<void> {
     res.set({ 'Cache-Control': cacheControl, 'X-Cache-Tags': edgeTags(tags) });
-    return sendXml(req, res, chunks, contextOf(req));
+    return sendXml(req, res, chunks);
   }
 
   const router = Router();

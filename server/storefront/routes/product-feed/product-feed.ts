@@ -32,7 +32,7 @@ export function productFeed(deps: StorefrontDeps & { readonly rateLimit: RateLim
     // Before the headers, so that an outage of the commerce API has its status.
     const first = await readPart(ctx, undefined);
     res.set({ 'Cache-Control': 'public, max-age=0, s-maxage=3600', 'X-Cache-Tags': TAGS.join(' ') });
-    await sendXml(req, res, chunksOf(ctx, first, deps.domainSuffix), ctx);
+    await sendXml(req, res, chunksOf(ctx, first, deps.domainSuffix));
   };
 }
 
