@@ -57,6 +57,11 @@ describe('the language switch to another host', () => {
     },
   );
 
+  it('stays on a host that is malformed', async () => {
+    const { status, location } = await shop.getFrom('nl-nl.[', SWITCH);
+    expect([status, location]).toEqual([303, '/chercher?query=gris+clair&page=2']);
+  });
+
   it('stays on a host that has all languages', async () => {
     const { location } = await shop.getFrom('localhost', SWITCH, { cookie: `session=${OWN}` });
     expect(location).toBe('/chercher?query=gris+clair&page=2');

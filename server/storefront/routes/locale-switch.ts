@@ -22,7 +22,9 @@ function originOf(deps: StorefrontDeps, protocol: string, host: string, locale: 
   }
   const [label = '', ...rest] = host.split('.');
   const isLabelled = LOCALES.some((known) => known.toLowerCase() === label.toLowerCase());
-  return isLabelled ? `${protocol}://${[locale.toLowerCase(), ...rest].join('.')}` : '';
+  const origin = `${protocol}://${[locale.toLowerCase(), ...rest].join('.')}`;
+  // Programs send hosts that are no part of a URL.
+  return isLabelled && URL.canParse(origin) ? origin : '';
 }
 
 /** The query for the other host that offers it the shopper's session; empty without a session or when the API fails. */
