@@ -1,4 +1,11 @@
-import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
+import {
+  createServer,
+  get,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
@@ -23,16 +30,26 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A storefront with an upload and a download route in front of a fake commerce API. */
-async function startStorefront(api: RequestListener | string, idleTimeoutMs?: number): Promise<string> {
-  const client = createCommerceClient({
+async function openClient(api: RequestListener | string, onSpent?: () => Promise<void>) {
+  return createCommerceClient({
     baseUrl: typeof api === 'string' ? api : await listen(api),
     brand: brandBySite('easyfelt'),
     locale: 'nl-NL',
     requestId: 'request-1',
     sessionToken: 'token',
     pictures: new Map(),
+    ...(onSpent ? { onSpent } : {}),
   });
+}
+
+const DOWNLOAD = { method: 'GET', path: '/Uploads/1/preview' } as const;
+
+/** A storefront with an upload and a download route in front of a fake commerce API. */
+async function startStorefront(
+  api: RequestListener | string,
+  { idleTimeoutMs, onSpent }: { idleTimeoutMs?: number; onSpent?: () => Promise<void> } = {},
+): Promise<string> {
+  const client = await openClient(api, onSpent);
   const app = express();
   app.post('/up', (req, res) =>
     client.proxy(
@@ -40,7 +57,7 @@ async function startStorefront(api: RequestListener | string, idleTimeoutMs?: nu
       res,
     ),
   );
-  app.get('/down', (_req, res) => client.proxy({ method: 'GET', path: '/Uploads/1/preview' }, res));
+  app.get('/down', (_req, res) => client.proxy(DOWNLOAD, res));
   app.use(errorMiddleware(createLogger({ name: 'test', level: 'silent' })));
   return listen(app);
 }
@@ -123,7 +140,7 @@ it('responds with 503 when the commerce API is unreachable, with 504 when it doe
     503,
     { code: 'SERVICE_UNAVAILABLE' },
   ]);
-  const silent = await startStorefront(() => undefined, 50);
+  const silent = await startStorefront(() => undefined, { idleTimeoutMs: 50 });
   expect((await fetch(`${silent}/up`, { method: 'POST', body: 'x' })).status).toBe(504);
 });
 
@@ -142,4 +159,37 @@ it('aborts the call when the browser disconnects', async () => {
   expect(aborted).not.toHaveBeenCalled();
   request.destroy();
   await vi.waitFor(() => expect(aborted).toHaveBeenCalled());
+});
+
+it('closes the connection when the API fails before the response begins', async () => {
+  const begun = Promise.withResolvers<ServerResponse>();
+  const base = await startStorefront(
+    (_req, res) => {
+      res.writeHead(200, { 'Content-Length': 1_000 }).write('x');
+      begun.resolve(res);
+    },
+    {
+      async onSpent() {
+        (await begun.promise).destroy();
+        // The storefront has read its sockets by then.
+        await fetch(`${base}/nothing`);
+      },
+    },
+  );
+  await expect(fetch(`${base}/down`)).rejects.toThrow(TypeError);
+});
+
+it('requests nothing for a browser that has disconnected', async () => {
+  const requested = vi.fn();
+  const client = await openClient(requested);
+  const { promise: outcome, resolve } = Promise.withResolvers<void>();
+  const base = await listen(
+    express().get('/', (_req, res) => {
+      res.once('close', () => resolve(client.proxy(DOWNLOAD, res)));
+      browser.destroy();
+    }),
+  );
+  const browser = get(base).on('error', () => undefined);
+  await expect(outcome).rejects.toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' });
+  expect(requested).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { Response as ExpressResponse } from 'express';
 import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
@@ -44,13 +45,15 @@ interface Upstream {
 /**
  * Streams a request to the commerce API and its response to the browser, without buffering either. The upstream
  * request is aborted when the browser disconnects. Rejects with SERVICE_UNAVAILABLE or GATEWAY_TIMEOUT while no response has
- * begun, and a document with the API's error.
+ * begun, a document with the API's error, and CLIENT_CLOSED_REQUEST when the browser has left already.
  */
 export async function proxyRequest(
   upstream: Upstream,
   proxied: ProxiedRequest,
   res: ExpressResponse,
 ): Promise<void> {
+  // It may have left while the request was waiting, and no event tells so again.
+  if (res.destroyed) throw new AppError('CLIENT_CLOSED_REQUEST');
   const response = await send(upstream, proxied, res);
   const token = response.headers['x-session-token'];
   if (typeof token === 'string') upstream.onSessionToken?.(token);
@@ -65,8 +68,7 @@ export async function proxyRequest(
   // After an early response (413), drain the rest of the body: browsers read the response only once they have sent it.
   proxied.body?.resume();
   // The status has been sent, so only a closed connection can report an incomplete response.
-  response.once('error', () => res.destroy());
-  response.pipe(res);
+  pipeline(response, res, () => {});
 }
 
 function send(
