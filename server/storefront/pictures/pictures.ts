@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { createSemaphore } from '#server/platform/resilience/semaphore.ts';
 import type { Brand } from '#shared/brands/index.ts';
 
 export interface PictureFile {
@@ -28,20 +30,28 @@ export interface OpenPictures {
   refresh(): Promise<void>;
 }
 
+/** Pictures that are read at a time: an import may write thousands, while visitors wait for their pages. */
+const MAX_READING = 8;
+
 /** Reads the brand's pictures. Hashing 10 MB takes about 20 ms. */
 export async function openPictures(
   brand: Brand,
   brandFolder = path.resolve('shared/brands', brand.site),
 ): Promise<OpenPictures> {
   const pictures = new Map<string, PictureFile>();
-  const refresh = async () => {
+  const reading = createSemaphore(MAX_READING);
+  const refreshing = createSemaphore(1);
+  const readNew = async () => {
     const files = FOLDERS.flatMap((folder) => masterFiles(path.join(brandFolder, folder)));
     const names = new Map(files.map((file) => [path.basename(file).slice(0, -'.avif'.length), file]));
     // The name of a photo contains a hash of its content, so a known name is a known picture.
     const added = [...names].filter(([name]) => !pictures.has(name));
     for (const name of pictures.keys()) if (!names.has(name)) pictures.delete(name);
-    await Promise.all(added.map(async ([name, file]) => pictures.set(name, await readPicture(name, file))));
+    const add = async (name: string, file: string) => pictures.set(name, await readPicture(name, file));
+    await Promise.all(added.map(([name, file]) => reading.run(() => add(name, file))));
   };
+  // The purges of an import arrive together: the second one finds what the first has read.
+  const refresh = () => refreshing.run(readNew);
   await refresh();
   return { pictures, refresh };
 }
@@ -52,7 +62,7 @@ export async function loadPictures(brand: Brand, brandFolder?: string): Promise<
 }
 
 async function readPicture(name: string, file: string): Promise<PictureFile> {
-  const bytes = readFileSync(file);
+  const bytes = await readFile(file);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const { width, height } = await sharp(bytes).metadata();
   return { name, base: `${PICTURES_PATH}/${name}.${hash}`, hash, file, width, height };
