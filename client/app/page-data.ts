@@ -9,7 +9,7 @@ type Loading = Required<Pick<LoadServices, 'load' | 'forget' | 'prefetch' | 'def
 export interface PageData {
   readonly call: Call;
   readonly queryClient: QueryClient;
-  /** Keys and data of the queries so far. */
+  /** Keys and data of the queries so far, each once, in the order of their keys: equal pages have equal bytes, and one ETag. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** Functions for the loaders. */
   readonly loading: Loading;
@@ -26,24 +26,27 @@ export function createPageData(
 ): PageData {
   const call = callByPath(callProcedure);
   const queryClient = createQueryClient(call);
-  const queries: (readonly [readonly unknown[], unknown])[] = [];
+  const loads: { readonly id: string; readonly query: PageData['queries'][number] }[] = [];
   const deferred: Promise<unknown>[] = [];
   const load: Loading['load'] = async (path, input) => {
     const data = await call.query(path, input);
     const key = queryKey(path, input);
     queryClient.setQueryData(key, data);
-    queries.push([key, data]);
+    loads.push({ id: JSON.stringify(key), query: [key, data] });
     return data;
   };
   return {
     call,
     queryClient,
-    queries,
+    get queries() {
+      const byId = new Map(loads.map(({ id, query }) => [id, query]));
+      return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, query]) => query);
+    },
     loading: {
       load,
       forget: (key) => {
-        const at = queries.findIndex(([known]) => JSON.stringify(known) === JSON.stringify(key));
-        if (at >= 0) queries.splice(at, 1);
+        const at = loads.findIndex(({ id }) => id === JSON.stringify(key));
+        if (at >= 0) loads.splice(at, 1);
       },
       prefetch: async (path, input) => {
         await load(path, input).catch(onError);
