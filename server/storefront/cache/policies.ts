@@ -204,9 +204,9 @@ export const POLICIES = {
     tags: (_input: null, _calendar: DeliveryCalendarView | null) => [DELIVERY_TAG],
     deserialise: fromJson(isDeliveryCalendar),
   },
-  // Messages are suspected when it is older than two days.
+  // Messages are suspected when it is older than two days. Each new one changes the ETag of all pages with a form.
   'message.stamp': {
-    ...PRODUCT_LIFETIMES,
+    ...STRUCTURE_LIFETIMES,
     key: (_input: null) => canonicalJson({}),
     tags: (_input: null, _stamp: string | null) => [],
     deserialise: fromJson(isText),
