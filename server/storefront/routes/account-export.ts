@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { ROUTE_COSTS } from '../limits/route-costs.ts';
 import { contextOf } from '../request/request-context.ts';
@@ -11,8 +10,6 @@ export function accountExport(rateLimit: RateLimit): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(req);
     await rateLimit.take(ctx, ROUTE_COSTS.accountExport);
-    if (!ctx.brand.switches.account)
-      throw new AppError('NOT_FOUND', { message: 'This brand has no accounts' });
     res.setHeader('Cache-Control', 'private, no-store');
     await ctx.commerce.proxy({ method: 'GET', path: '/me/export', isDocument: true }, res);
   };
