@@ -73,7 +73,7 @@ export async function listen(
   { port, setting = 'port', host, sockets = 1, logger, tooLargePage }: ListenOptions,
 ): Promise<ListeningServer> {
   let stopping = false;
-  const { accept, handle } = limitPipelining(
+  const { accept, handle, isResponding } = limitPipelining(
     withRequestTarget((req, res) => {
       if (stopping) refuseToStop(res);
       else app(req, res);
@@ -84,7 +84,11 @@ export async function listen(
       .on('connection', accept)
       .on('upgrade', (_req, socket) => respondToClientError(new Error('There are no WebSockets'), socket))
       .on('connect', (_req, socket) => respondToClientError(new Error('This is no proxy'), socket))
-      .on('clientError', (error, socket) => respondToClientError(error, socket, tooLargePage)),
+      .on('clientError', (error, socket) => {
+        // A second response inside of the body of the first would look like a part of it.
+        if (isResponding(socket)) socket.destroy(error);
+        else respondToClientError(error, socket, tooLargePage);
+      }),
   );
   const openPort = await openAll(servers, { port, ...(host ? { host } : {}) }).catch(
     rejectPort(setting, port),

@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 
 /** Pending requests that a connection may have. Browsers and proxies send one at a time. */
@@ -9,6 +10,8 @@ const MAX_REFUSED_ADDRESSES = 10_000;
 
 interface Pipeline {
   last: ServerResponse;
+  /** The response of the request that is handled. */
+  current: ServerResponse;
   /** Requests whose response is not finished. */
   pending: number;
 }
@@ -18,6 +21,8 @@ export interface PipeliningLimit {
   readonly accept: (socket: Socket) => void;
   /** For its event `request`. */
   readonly handle: RequestListener;
+  /** Whether a response has begun on a connection and is not finished. */
+  isResponding(socket: Duplex): boolean;
 }
 
 /**
@@ -27,7 +32,7 @@ export interface PipeliningLimit {
  * connections of the same address are refused for a second.
  */
 export function limitPipelining(app: RequestListener): PipeliningLimit {
-  const pipelines = new WeakMap<Socket, Pipeline>();
+  const pipelines = new WeakMap<Duplex, Pipeline>();
   /** The end of each refusal by address. */
   const refusals = new LRUCache<string, number>({ max: MAX_REFUSED_ADDRESSES });
 
@@ -44,17 +49,20 @@ export function limitPipelining(app: RequestListener): PipeliningLimit {
     handle(req, res) {
       const { socket } = req;
       const pipeline = pipelines.get(socket);
-      if (!pipeline) pipelines.set(socket, { last: res, pending: 1 });
+      if (!pipeline) pipelines.set(socket, { last: res, current: res, pending: 1 });
       else {
         const { last } = pipeline;
         pipeline.last = res;
-        if (last.writableFinished) pipeline.pending = 1;
-        else {
+        if (last.writableFinished) {
+          pipeline.pending = 1;
+          pipeline.current = res;
+        } else {
           pipeline.pending += 1;
           if (pipeline.pending > MAX_PENDING) disconnect(socket);
           else {
             last.once('finish', () => {
               pipeline.pending -= 1;
+              pipeline.current = res;
               setImmediate(handleIfOpen, app, req, res);
             });
           }
@@ -62,6 +70,10 @@ export function limitPipelining(app: RequestListener): PipeliningLimit {
         }
       }
       app(req, res);
+    },
+    isResponding(socket) {
+      const current = pipelines.get(socket)?.current;
+      return current?.headersSent === true && !current.writableFinished;
     },
   };
 }
