@@ -10,7 +10,7 @@ let server: ListeningServer;
 beforeAll(async () => {
   const app = express();
   app.use(bodyDeadline(100, '/api/uploads'));
-  app.post('/refused', (_req, res) => {
+  app.post(['/refused', '/api/uploads/refused'], (_req, res) => {
     res.sendStatus(413);
   });
   app.use(express.text({ type: ['text/plain', 'multipart/form-data'] }));
@@ -74,4 +74,22 @@ it('an upload may take longer', async () => {
   const [received] = await once(socket, 'data');
   expect(String(received)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"abcd"$/);
   socket.destroy();
+});
+
+it('an upload that is refused and never ends is disconnected', async () => {
+  const bytes = head('/api/uploads/refused', 'Content-Length: 100\r\n').replace(
+    'text/plain',
+    'multipart/form-data',
+  );
+  expect(await exchange(`${bytes}ab`)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+it('an upload that ends after it is refused keeps its connection', async () => {
+  const bytes = head('/api/uploads/refused', 'Content-Length: 3\r\n').replace(
+    'text/plain',
+    'multipart/form-data',
+  );
+  const next = 'POST /refused HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+  const received = await exchange(`${bytes}abc${next}`);
+  expect(received.match(/HTTP\/1\.1 413 /g)).toHaveLength(2);
 });

@@ -9,13 +9,16 @@ const LINGER_MS = 1_000;
 /**
  * Ends requests whose body has not arrived after `milliseconds`, with 408: clients that send a byte now and then must
  * not occupy connections for long. A connection with a body that is large or of unknown length closes after the response.
- * Uploads, with multipart bodies, have deadlines of their own; their paths begin with `exempt`.
+ * Uploads, with multipart bodies, have deadlines of their own until they are responded to; their paths begin with `exempt`.
  */
 export function bodyDeadline(milliseconds: number, exempt: string): RequestHandler {
   return (req, res, next) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
     const isUpload = req.path.startsWith(exempt) && Boolean(req.is('multipart/form-data'));
+    if (hasBody && isUpload) {
+      res.once('finish', () => setTimeout(() => req.complete || req.destroy(), milliseconds).unref());
+    }
     if (hasBody && !isUpload) {
       const timer = setTimeout(() => {
         if (req.complete || req.destroyed) return;
