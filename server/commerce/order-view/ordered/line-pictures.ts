@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { isFile } from '#shared/configuration/configuration.ts';
 import { readProductPicture, toJpeg } from '../../documents/product-picture.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import { libraryMasterPath } from '../../uploads/library-master.ts';
+import { libraryPictureName } from '../../products/photo-print/picture.response.ts';
 import type { ObjectStore } from '../../uploads/objects/object-store.ts';
 import { readThumbnail } from '../../uploads/uploads.service.ts';
 import type { Order } from '../order-parts.response.ts';
+
+type PicturedLine = Pick<Order['lines'][number], 'id' | 'answers' | 'image'>;
 
 interface PictureContext extends Pick<CommerceContext, 'db' | 'logger' | 'shop'> {
   readonly objects: Pick<ObjectStore, 'open'>;
@@ -17,7 +18,7 @@ interface PictureContext extends Pick<CommerceContext, 'db' | 'logger' | 'shop'>
  */
 export async function linePictures(
   ctx: PictureContext,
-  { lines }: Pick<Order, 'lines'>,
+  { lines }: { readonly lines: readonly PicturedLine[] },
 ): Promise<ReadonlyMap<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   for (const line of lines) {
@@ -31,13 +32,11 @@ export async function linePictures(
   return pictures;
 }
 
-async function pictureOf(
-  ctx: PictureContext,
-  { answers, image }: Order['lines'][number],
-): Promise<Buffer | undefined> {
+async function pictureOf(ctx: PictureContext, { answers, image }: PicturedLine): Promise<Buffer | undefined> {
   const { brand } = ctx.shop;
   const given = Object.values(answers).find(isFile);
-  if (given?.source === 'image') return toJpeg(await readFile(libraryMasterPath(brand, given.id)));
+  // Not the print file, which has nine times its pixels.
+  if (given?.source === 'image') return readProductPicture(brand, libraryPictureName(given.id));
   const thumbnail = given && (await readThumbnail(ctx, given.id));
   if (thumbnail) return toJpeg(thumbnail.content);
   return image ? readProductPicture(brand, image.name) : undefined;

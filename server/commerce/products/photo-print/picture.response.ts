@@ -5,6 +5,11 @@ type PrintPicture = components['schemas']['PrintPicture'];
 
 const PREVIEW_PIXELS = 1200;
 
+/** The name of the small picture of a library picture, as pages show it. */
+export function libraryPictureName(id: string): string {
+  return `lib-${id}`;
+}
+
 export function toLibraryPictureResponse({
   id,
   width,
@@ -23,7 +28,7 @@ export function toLibraryPictureResponse({
     area: null,
     rotation: 0,
     image: {
-      name: `lib-${id}`,
+      name: libraryPictureName(id),
       view: 'print',
       width: PREVIEW_PIXELS,
       height: Math.round((PREVIEW_PIXELS * height) / width),
