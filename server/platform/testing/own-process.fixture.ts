@@ -8,7 +8,7 @@ const PROCESS_WIDE = [
   /\bglobalThis\.|\bObject\.(?:assign|defineProperty)\((?:globalThis|process)\b/,
   /\bprocess\.(?:on|once|chdir|exitCode|cpuUsage|memoryUsage)\b|\bprocess(?:\.e|E)nv\.\w+ =(?!=)/,
   // yup's own messages, which the storefront replaces for its whole process.
-  / is a required field|\bmust be an? /,
+  / is a required field|\bmust be an? (?:\\?`|valid|trimmed|lowercase|upper|positive|negative|integer)/,
   /\bregistry\.|\bperformance\.now\b|\bmonitorEventLoopDelay\b/,
 ];
 

@@ -25,6 +25,7 @@ describe('filesWithOwnProcess', () => {
     ['the methods of a class', call('spyOn', 'LRUCache.prototype', "'set'")],
     ['the metrics of its process', `await ${'registry'}.metrics();`],
     ['the messages of yup', `expect(faults).toEqual(['texts.fr is a ${'required'} field']);`],
+    ['the types of yup', `expect(faults).toEqual(['stock must ${'be'} an integer']);`],
     ['the time that it takes', `const start = ${'performance'}.now();`],
   ])('finds a file that replaces or reads %s', (_, source) => {
     write('a.test.ts', source);
@@ -33,6 +34,7 @@ describe('filesWithOwnProcess', () => {
 
   it.each([
     ['a method of its own object', call('spyOn', 'shop.deps.payments', "'create'")],
+    ['messages of its own', `expect(faults).toEqual(['the file must ${'be'} a complete picture']);`],
     ['the time of a fixed date', 'new Date(0).getTime();'],
   ])('does not find a file that replaces or reads %s', (_, source) => {
     write('a.test.ts', source);
