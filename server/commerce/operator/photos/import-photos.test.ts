@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -19,7 +20,7 @@ import { catalogueFiles, configuredProductFiles, writeCatalogue } from '../../ca
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { IMPORT } from '../import/import.commands.ts';
-import { importPhotos, PhotoError } from './import-photos.ts';
+import { importPhotos, type PhotoCounts, PhotoError } from './import-photos.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const RED = { r: 200, g: 60, b: 60 };
@@ -72,10 +73,23 @@ async function putAll(): Promise<void> {
   for (const file of ['.DS_Store', 'Thumbs.db', 'desktop.ini']) await put(file, 'of a computer');
 }
 
+let imported: { readonly folder: string; readonly counts: PhotoCounts } | undefined;
+
+/** Imports the photos of {@link putAll}, which are encoded once: later calls copy what the first one has left. */
+async function importAll(): Promise<PhotoCounts> {
+  await putAll();
+  if (imported) cpSync(imported.folder, assets, { recursive: true });
+  else {
+    const counts = await run();
+    imported = { folder: mkdtempSync(path.join(tmpdir(), 'imported-')), counts };
+    cpSync(assets, imported.folder, { recursive: true });
+  }
+  return imported.counts;
+}
+
 describe('an import of photos', () => {
   it('encodes them upright, at most as wide as pages show them, by SKU and position', async () => {
-    await putAll();
-    expect(await run()).toEqual({ encoded: 5, kept: 0, removed: 0 });
+    expect(await importAll()).toEqual({ encoded: 5, kept: 0, removed: 0 });
     expect(sizes()).toEqual({
       'TCR-OCH': ['1000 x 700'],
       'TCR-PET': ['1600 x 800', '800 x 800'],
@@ -94,8 +108,7 @@ describe('an import of photos', () => {
   });
 
   it('encodes new and changed photos alone, and removes others', async () => {
-    await putAll();
-    await run();
+    await importAll();
     const before = index();
     expect(await run()).toEqual({ encoded: 0, kept: 5, removed: 0 });
     expect(index()).toEqual(before);
@@ -118,8 +131,7 @@ describe('an import of photos', () => {
   });
 
   it('reports all faults, and leaves the photos as they were', async () => {
-    await putAll();
-    await run();
+    await importAll();
     const before = index();
     await put('TCR-PTE.jpg', picture(800, 800).jpeg());
     await put('WPC-RED-STR.jpg', picture(800, 800).jpeg());
