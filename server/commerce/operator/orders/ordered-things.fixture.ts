@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -31,11 +31,21 @@ const CROP: { area: Area; rotation: Rotation } = {
   rotation: 90,
 };
 
-/** A shop with configurable products, samples and a folder for pictures. */
+const LIBRARY_CROP: Area = { left: 600, top: 0, width: 1_500, height: 1_000 };
+
+/** A photo of 2000 × 1000 pixels, red on the left and blue on the right, encoded once. */
+const photo = halves(2_000, 1_000).png().toBuffer();
+/** A picture that holds the crop, in place of print files, whose decoding would take most of the time. */
+const libraryPicture = halves(2_100, 1_000).avif({ quality: 40, effort: 0 }).toBuffer();
+
+/** A shop with configurable products, samples, a folder for pictures, and one picture to crop for the whole library. */
 export async function openOrderedShop(db: Database, settings: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ordered-'));
   const shop = await openShop(db, { settings: { DATA_DIR: dataDir, ...settings } });
   await insertSampledProducts(db);
+  const library = join(dataDir, 'library.avif');
+  writeFileSync(library, await libraryPicture);
+  Object.assign(shop.deps.uploads, { libraryMasterPath: () => library });
   return {
     shop,
     dataDir,
@@ -60,11 +70,10 @@ export async function buy(
   return (await person.complete(body.paymentId)).body;
 }
 
-/** Uploads a photo of 2000 × 1000 pixels, red on the left and blue on the right. Returns its id. */
+/** Uploads the photo. Returns its id. */
 export async function uploadPhoto({ url }: Shop, person: Shopper): Promise<string> {
-  const photo = await halves(2_000, 1_000).png().toBuffer();
   const body = new FormData();
-  body.set('file', new Blob([new Uint8Array(photo)]), 'Strand.png');
+  body.set('file', new Blob([new Uint8Array(await photo)]), 'Strand.png');
   const token = person.token();
   const headers = { 'X-Shop': 'EF-nl-NL', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(`${url}/Storage`, { method: 'POST', headers, body });
@@ -92,8 +101,8 @@ async function fillCart(shop: Shop): Promise<Shopper> {
     size: { width: 900, height: 600 },
     photo: { source: 'image', id: 'misty-hills' },
   });
-  const area = { left: 600, top: 0, width: 1_500, height: 1_000 };
-  const part = await crop(person, { source: 'image', id: 'misty-hills' }, { area, rotation: 0 });
+  const library = { source: 'image', id: 'misty-hills' };
+  const part = await crop(person, library, { area: LIBRARY_CROP, rotation: 0 });
   await person.add(PRINTED_PANEL, 1, { size, photo: part });
   await person.call('POST', '/orders/samples', { productId: CONFIGURABLE_PANEL, colour: 'PET' });
   return person;
