@@ -1,3 +1,4 @@
+import { createOutageLog } from '#server/platform/resilience/outage-log.ts';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
 import { millisecondsUntilDue } from '../outbox/outbox.repository.ts';
@@ -17,6 +18,11 @@ const UNKNOWN_TARGETS_DELAY_MS = 250;
 export function createChangeDispatcher(deps: PurgeDeliveryDeps): OutboxWorker {
   const { db, logger, targets } = deps;
   const queueFor = createPurgeDelivery(deps);
+  const log = createOutageLog({
+    logger,
+    failure: 'outdated changes could not be deleted',
+    recovery: 'outdated changes can be deleted again',
+  });
   const worker = createOutboxWorker({
     task: 'deliver-changes',
     logger,
@@ -33,8 +39,9 @@ export function createChangeDispatcher(deps: PurgeDeliveryDeps): OutboxWorker {
     try {
       const outdated = await deleteOutdatedChanges(db, MAX_CACHE_LIFETIME_SECONDS);
       if (outdated > 0) logger.warn({ changes: outdated }, 'outdated changes were dropped undelivered');
+      log.succeeded();
     } catch (error) {
-      logger.error({ err: error }, 'outdated changes could not be deleted');
+      log.failed(error);
     }
   };
 

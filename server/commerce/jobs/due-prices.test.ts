@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
@@ -136,6 +136,25 @@ describe.each(commerceDatabases)('a sale from 10 to 11 on $name', (database) => 
     expect(await listed()).toEqual([
       [LAST_ONE, 1_485],
       [PANEL, 1_649],
+    ]);
+  });
+
+  test('is logged once while its job fails, and when the job succeeds again', async () => {
+    // Shared with the other tests of this shop, whose jobs have not failed.
+    const { logger, db } = shop.deps;
+    const [error, info] = [vi.spyOn(logger, 'error'), vi.spyOn(logger, 'info')];
+    const execute = vi.spyOn(db.orm, 'execute').mockRejectedValue(new Error('the database is down'));
+    const run = () => runPriceJob(shop.deps, 15_000);
+    for (let count = 0; count < 3; count += 1) await run();
+    execute.mockRestore();
+    await run();
+    const linesOf = (message: string, calls: readonly unknown[][]) =>
+      calls.filter((call) => call[1] === message);
+    expect(linesOf('a job failed', error.mock.calls)).toEqual([
+      [{ err: new Error('the database is down'), task: 'switch-prices' }, 'a job failed'],
+    ]);
+    expect(linesOf('a job succeeds again', info.mock.calls)).toEqual([
+      [{ task: 'switch-prices', failures: 3, seconds: expect.any(Number) }, 'a job succeeds again'],
     ]);
   });
 

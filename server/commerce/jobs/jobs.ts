@@ -7,6 +7,7 @@ import { completeOrders, requestReviews } from '../fulfilment/order-schedule.ser
 import { queueStaffDigests } from '../mail/staff-digest.service.ts';
 import { queueDueAlerts } from '../messages/alerts/due-alerts.service.ts';
 import type { OrderDeps } from '../order-records/order-context.ts';
+import { jobLogOf } from '../outbox/job-log.ts';
 import { countJobRun, startJobSeries } from '../outbox/job-metrics.ts';
 import { withLease } from '../outbox/lease.ts';
 import { listenForRows } from '../outbox/outbox.repository.ts';
@@ -188,10 +189,13 @@ function runExclusively(deps: OrderDeps, task: Task, run: () => Promise<void>): 
 
 /** Runs a job, and counts the run unless it returns false. Never throws. */
 async function runJob(deps: OrderDeps, task: Task, run: () => Promise<unknown>): Promise<void> {
+  const log = jobLogOf(deps.logger, task);
   try {
-    if ((await run()) !== false) countJobRun(task, 'done');
+    if ((await run()) === false) return;
+    countJobRun(task, 'done');
+    log.succeeded();
   } catch (error) {
     countJobRun(task, 'failed');
-    deps.logger.error({ err: error, task }, 'a job failed');
+    log.failed(error);
   }
 }

@@ -131,6 +131,7 @@ describe.each(everyDatabase)('a worker of an outbox on $name', (database) => {
 
   test('continues after a round in which the database failed', async () => {
     const error = vi.spyOn(logger, 'error');
+    const info = vi.spyOn(logger, 'info');
     let fails = true;
     const worker = createOutboxWorker({
       task: 'tests',
@@ -142,12 +143,15 @@ describe.each(everyDatabase)('a worker of an outbox on $name', (database) => {
         return undefined;
       },
     });
-    await worker.deliverDue();
+    for (let run = 0; run < 3; run += 1) await worker.deliverDue();
     fails = false;
     await worker.deliverDue();
     expect(queue.received).toEqual(['delivered']);
     expect(error.mock.calls.map(([details, message]) => [details, message])).toEqual([
       [{ err: new Error('the database is down'), task: 'tests' }, 'a job failed'],
+    ]);
+    expect(info.mock.calls.map(([details, message]) => [details, message])).toEqual([
+      [{ task: 'tests', failures: 3, seconds: expect.any(Number) }, 'a job succeeds again'],
     ]);
     await worker.close();
   });

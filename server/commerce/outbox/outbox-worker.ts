@@ -1,6 +1,7 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
+import { jobLogOf } from './job-log.ts';
 import { countJobRun } from './job-metrics.ts';
 import { deliverDueRows, type OutboxQueue } from './outbox-queue.ts';
 import type { QueuedRow } from './outbox-rows.ts';
@@ -29,6 +30,7 @@ export function createOutboxWorker({ task, logger, concurrency, round }: WorkerO
   const rounds = new Set<Promise<void>>();
   const closing = new AbortController();
   const { signal } = closing;
+  const log = jobLogOf(logger, task);
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   let timerDueAt = Number.POSITIVE_INFINITY;
@@ -41,10 +43,11 @@ export function createOutboxWorker({ task, logger, concurrency, round }: WorkerO
         nextMs = await round(signal);
       } while (again && !signal.aborted);
       countJobRun(task, 'done');
+      log.succeeded();
       if (nextMs !== undefined) startIn(nextMs);
     } catch (error) {
       countJobRun(task, 'failed');
-      logger.error({ err: error, task }, 'a job failed');
+      log.failed(error);
     }
   };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/dates/durations.ts';
 import type { Logger } from '../logs/logger.ts';
+import { createOutageLog } from '../resilience/outage-log.ts';
 import { type Database, queryRows } from './database.ts';
 
 const INTERVAL_MS = MINUTE_MS;
@@ -19,12 +20,18 @@ export async function openDatabaseClock(
   logger: Logger,
   { intervalMs = INTERVAL_MS }: { readonly intervalMs?: number } = {},
 ): Promise<DatabaseClock> {
+  const log = createOutageLog({
+    logger,
+    failure: 'the time of the database could not be read; the clock runs on',
+    recovery: 'the time of the database can be read again',
+  });
   let current = await readDatabaseTime(db);
   const timer = setInterval(async () => {
     try {
       current = await readDatabaseTime(db);
+      log.succeeded();
     } catch (error) {
-      logger.warn({ err: error }, 'the time of the database could not be read; the clock runs on');
+      log.failed(error);
     }
   }, intervalMs);
   timer.unref();
