@@ -6,6 +6,7 @@ import { createLogger } from './platform/logs/logger.ts';
 import { createRedis } from './platform/redis/redis.ts';
 import type { RedisServer } from './platform/redis/redis-server.fixture.ts';
 import { createCache } from './storefront/cache/cache.ts';
+import { createCommerceOutageLog } from './storefront/commerce-client/commerce-outage.ts';
 import { contentOf } from './storefront/content/content.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { purgeRoutes } from './storefront/invalidation/purge.routes.ts';
@@ -56,6 +57,7 @@ export async function openPod({
     content: contentOf('server/storefront/content/site.fixture/content'),
     translations: loadTranslations(brand),
     callSlots: createAddressSlots({ perAddress: 8 }),
+    commerceOutages: createCommerceOutageLog(logger),
     rateLimit: NO_RATE_LIMIT,
   };
   await vi.waitFor(() => expect(redis.state()).toBe('ready'));

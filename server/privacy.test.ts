@@ -28,6 +28,7 @@ import {
 import { createStorefrontApp } from './storefront/app.ts';
 import { type Cache, createCache } from './storefront/cache/cache.ts';
 import { createReadRecorder } from './storefront/cache/read-recorder.ts';
+import { createCommerceOutageLog } from './storefront/commerce-client/commerce-outage.ts';
 import { contentOf } from './storefront/content/content.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { createAddressSlots } from './storefront/limits/address-slots.ts';
@@ -162,6 +163,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       callLimit: createCallLimit(256),
       content: contentOf('server/storefront/content/site.fixture/content'),
       callSlots: createAddressSlots({ perAddress: 8 }),
+      commerceOutages: createCommerceOutageLog(logger),
       requestSlots: createAddressSlots({ perAddress: 8 }),
       renderSlots: createAddressSlots({ perAddress: 8 }),
       requestThrottle: NO_REQUEST_THROTTLE,

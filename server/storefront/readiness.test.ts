@@ -11,6 +11,7 @@ import {
 import { brandBySite } from '#shared/brands/index.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#shared/commerce-api/contract-version.ts';
 import { createCache } from './cache/cache.ts';
+import { createCommerceOutageLog } from './commerce-client/commerce-outage.ts';
 import { contentOf } from './content/content.fixture.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { createAddressSlots } from './limits/address-slots.ts';
@@ -86,6 +87,7 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
     commerceBaseUrl,
     domainSuffix: 'www',
     callSlots,
+    commerceOutages: createCommerceOutageLog(logger),
     rateLimit: NO_RATE_LIMIT,
   };
   const warmUp = startWarmUp(deps, redis);

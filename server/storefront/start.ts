@@ -10,6 +10,7 @@ import { createStorefrontApp } from './app.ts';
 import { checkBuiltBrand } from './build/build.ts';
 import { startDevServer } from './build/dev-server.ts';
 import { assetsFolder } from './build-folder.ts';
+import { createCommerceOutageLog } from './commerce-client/commerce-outage.ts';
 import { openContent } from './content/content-source.ts';
 import { invalidateChangedContent } from './content/invalidate-changed-content.ts';
 import { announceContent } from './content/publication/announce-content.ts';
@@ -113,6 +114,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     domainSuffix: pageSettings.domainSuffix,
     thirdParties: pageSettings.thirdParties,
     callSlots: limits.callSlots,
+    commerceOutages: createCommerceOutageLog(logger),
     rateLimit: limits.rateLimit,
   };
   const publications = publishContent({ env, logger, dev, deps, caches });

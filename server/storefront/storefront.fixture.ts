@@ -7,6 +7,7 @@ import { listen } from '#server/platform/http/http-server.ts';
 import { createLogger } from '#server/platform/logs/logger.ts';
 import { type Brand, brandBySite } from '#shared/brands/index.ts';
 import { createStorefrontApp } from './app.ts';
+import { createCommerceOutageLog } from './commerce-client/commerce-outage.ts';
 import { contentOf } from './content/content.fixture.ts';
 import type { ContentSource } from './content/content-source.ts';
 import { loadTranslations } from './i18n/translations.ts';
@@ -190,6 +191,7 @@ export async function openStorefront(
     ...(thirdParties ? { thirdParties } : {}),
     formerHosts: new Map([['old.example', 'fr.easyfelt.be']]),
     callSlots,
+    commerceOutages: createCommerceOutageLog(logger),
     renderSlots: createAddressSlots({ perAddress: 256 }),
     pictureStore:
       pictureStore ??

@@ -1,9 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import { type CommerceClient, createCommerceClient } from './client.ts';
+import { NO_OUTAGES } from './outage-log.fixture.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -13,7 +14,9 @@ const fetchCategories = (api: RequestListener) => fetchFrom(api, (client) => cli
 async function fetchFrom(
   api: RequestListener,
   fetch: (client: CommerceClient) => Promise<unknown>,
-  session: Partial<Pick<Parameters<typeof createCommerceClient>[0], 'sessionToken' | 'onSessionToken'>> = {},
+  session: Partial<
+    Pick<Parameters<typeof createCommerceClient>[0], 'sessionToken' | 'onSessionToken' | 'outages'>
+  > = {},
 ): Promise<unknown> {
   const server = createServer(api);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,6 +31,7 @@ async function fetchFrom(
     requestId: 'test-request',
     sessionToken: undefined,
     pictures: new Map(),
+    outages: NO_OUTAGES,
     ...session,
   });
   return fetch(client);
@@ -56,6 +60,35 @@ test('a read is retried while the API is unavailable', async () => {
   };
   expect(await fetchCategories(api)).toEqual([]);
   expect(attempts).toBe(3);
+});
+
+test.each([
+  ['unavailable', 503, 'codes.SERVICE_UNAVAILABLE', 'failed'],
+  ['a refusal by its own reason', 503, 'paymentsUnavailable', 'succeeded'],
+  ['absent', 404, 'codes.NOT_FOUND', 'succeeded'],
+])('a response that is %s is reported as a call that %4$s', async (_what, status, messageKey, outcome) => {
+  const outages = { failed: vi.fn(), succeeded: vi.fn() };
+  const code = status === 503 ? 'SERVICE_UNAVAILABLE' : 'NOT_FOUND';
+  const body = JSON.stringify({ code, message: '', messageKey, requestId: 'r' });
+  const api: RequestListener = (_req, res) => res.writeHead(status, JSON_TYPE).end(body);
+  const call = (client: CommerceClient) => client.post('/Orders/current/payments' as never);
+  await expect(fetchFrom(api, call, { outages })).rejects.toMatchObject({ code });
+  expect([outages.failed.mock.calls.length, outages.succeeded.mock.calls.length]).toEqual(
+    outcome === 'failed' ? [1, 0] : [0, 1],
+  );
+});
+
+test('an API that cannot be reached is an outage, whose calls are lines for debugging', async () => {
+  const outages = { failed: vi.fn(), succeeded: vi.fn() };
+  const error = await fetchFrom(
+    (req) => req.socket.destroy(),
+    (client) => client.get('/Categories'),
+    {
+      outages,
+    },
+  ).catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', logLevel: 'debug' });
+  expect(outages.failed.mock.calls).toEqual([[error, { requestId: 'test-request' }]]);
 });
 
 test('a redirect is not followed', async () => {

@@ -1,9 +1,11 @@
 import type { Response } from 'express';
 import createClient from 'openapi-fetch';
 import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
+import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
 import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { watchCall } from './commerce-outage.ts';
 import type { Input, Method, OperationOf, PathOf, Result, Schemas } from './contract.ts';
 import { deviceOf } from './device.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
@@ -70,6 +72,7 @@ export function createCommerceClient({
   userAgent,
   browserToken,
   pictures,
+  outages,
   onSessionToken,
   onBrowserToken,
   onSpent = async () => {},
@@ -89,6 +92,7 @@ export function createCommerceClient({
   /** By which the API knows a browser in which a customer has signed in. */
   browserToken?: string | undefined;
   pictures: Pictures;
+  outages: OutageLog;
   /** Receives the new token of the session when a call renewed it. */
   onSessionToken?: (token: string) => void;
   /** Receives the token that the browser has to keep after a sign-in. */
@@ -141,13 +145,12 @@ export function createCommerceClient({
     async (pathname: string, { path, query, body }: UntypedInput = {}): Promise<unknown> => {
       rejectUnstorableText({ ...query, ...path });
       return withPictures(
-        await unwrap(
-          inSlot(() =>
-            client.request(method, pathname, {
-              params: { path, query },
-              body,
-              headers: authorization(),
-            }),
+        await inSlot(() =>
+          watchCall(
+            { outages, requestId },
+            unwrap(
+              client.request(method, pathname, { params: { path, query }, body, headers: authorization() }),
+            ),
           ),
         ),
         pictures,
@@ -160,12 +163,19 @@ export function createCommerceClient({
     put: call('put') as Call<'put'>,
     delete: call('delete') as Call<'delete'>,
     proxy: (request, res) =>
-      proxyRequest(
-        { baseUrl, headers: { ...headers, ...authorization() }, onSessionToken, onSpent },
-        request,
-        res,
+      watchCall(
+        { outages, requestId },
+        proxyRequest(
+          { baseUrl, headers: { ...headers, ...authorization() }, onSessionToken, onSpent },
+          request,
+          res,
+        ),
+        () => res.closed,
       ),
     uploadMessageFile: (file) =>
-      uploadMessageFile({ baseUrl, headers: { ...headers, ...authorization() }, onSpent }, file),
+      watchCall(
+        { outages, requestId },
+        uploadMessageFile({ baseUrl, headers: { ...headers, ...authorization() }, onSpent }, file),
+      ),
   };
 }

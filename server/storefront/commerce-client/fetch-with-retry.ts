@@ -1,6 +1,6 @@
 import { retry } from '#server/platform/resilience/retry.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { isRecord } from '#shared/validation/is-record.ts';
+import { CommerceOutage } from './commerce-outage.ts';
 
 const READ_TIMEOUT_MS = 3_000;
 const WRITE_TIMEOUT_MS = 15_000;
@@ -21,7 +21,7 @@ export function fetchWithRetry(request: Request, onRetry: () => void): Promise<R
       const response = await fetchOnce(isLast ? request : request.clone(), timeoutMs);
       if (!isRead || isLast || !TRANSIENT_STATUSES.has(response.status)) return response;
       await response.body?.cancel();
-      throw new AppError('SERVICE_UNAVAILABLE', {
+      throw new CommerceOutage('SERVICE_UNAVAILABLE', {
         message: `The commerce API responded with ${response.status}`,
       });
     },
@@ -30,7 +30,7 @@ export function fetchWithRetry(request: Request, onRetry: () => void): Promise<R
       attempts: ATTEMPTS,
       onRetry,
       retryIf: (error) =>
-        error instanceof AppError &&
+        error instanceof CommerceOutage &&
         error.code === 'SERVICE_UNAVAILABLE' &&
         (isRead || isConnectionRefused(error.cause)),
     },
@@ -53,8 +53,8 @@ export async function fetchOnce(
     return await fetch(target, { ...init, signal, redirect: 'error' });
   } catch (cause) {
     throw signal.aborted
-      ? new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time', cause })
-      : new AppError('SERVICE_UNAVAILABLE', { message: 'The commerce API is unreachable', cause });
+      ? new CommerceOutage('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time', cause })
+      : new CommerceOutage('SERVICE_UNAVAILABLE', { message: 'The commerce API is unreachable', cause });
   }
 }
 

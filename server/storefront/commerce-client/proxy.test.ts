@@ -14,6 +14,7 @@ import { errorMiddleware } from '#server/platform/error-responses/error-response
 import { createLogger } from '#server/platform/logs/logger.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCommerceClient } from './client.ts';
+import { NO_OUTAGES } from './outage-log.fixture.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -39,6 +40,7 @@ async function openClient(api: RequestListener | string, onSpent?: () => Promise
     sessionToken: 'token',
     pictures: new Map(),
     ...(onSpent ? { onSpent } : {}),
+    outages: NO_OUTAGES,
   });
 }
 

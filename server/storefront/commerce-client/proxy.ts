@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import type { Response as ExpressResponse } from 'express';
 import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { CommerceOutage } from './commerce-outage.ts';
 import type { Schemas } from './contract.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -89,7 +90,7 @@ function send(
     });
     request.setTimeout(idleTimeoutMs, () =>
       request.destroy(
-        new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time' }),
+        new CommerceOutage('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time' }),
       ),
     );
     request.once('response', (response) => {
@@ -118,5 +119,5 @@ async function errorOf(response: IncomingMessage, status: number): Promise<unkno
 
 function toAppError(cause: Error): AppError {
   if (cause instanceof AppError) return cause;
-  return new AppError('SERVICE_UNAVAILABLE', { message: 'The commerce API is unreachable', cause });
+  return new CommerceOutage('SERVICE_UNAVAILABLE', { message: 'The commerce API is unreachable', cause });
 }

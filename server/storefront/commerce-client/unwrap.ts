@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { CommerceOutage } from './commerce-outage.ts';
 import type { Schemas } from './contract.ts';
 
 interface FetchResult<Data> {
@@ -6,6 +7,8 @@ interface FetchResult<Data> {
   readonly error?: Schemas['Error'];
   readonly response: Response;
 }
+
+const OUTAGE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Resolves to the body of a successful response. Otherwise rejects with an AppError with the code, message key, fields
@@ -16,11 +19,19 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
   if (response.ok) return data;
   if (error && typeof error === 'object' && 'code' in error) {
     const { code, message, messageKey, values, fields } = error;
+    // An error with a text of its own concerns what was asked for, such as a payment.
+    const isOutage =
+      OUTAGE_STATUSES.has(response.status) && (messageKey ?? `codes.${code}`) === `codes.${code}`;
+    const retryAfterSeconds = retryAfterOf(response);
+    if (isOutage) {
+      const text = `The commerce API responded with ${response.status}`;
+      throw new CommerceOutage(code, { message: text, retryAfterSeconds });
+    }
     throw new AppError(code, {
       message,
       ...(messageKey ? { messageKey } : {}),
       ...(values ? { values } : {}),
-      retryAfterSeconds: retryAfterOf(response),
+      retryAfterSeconds,
       fields: (fields ?? []).map((field) => ({
         // Form fields have no `body.` prefix.
         path: field.path.replace(/^body\./, ''),
@@ -30,7 +41,7 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
       })),
     });
   }
-  throw new AppError('BAD_GATEWAY', { message: `The commerce API responded with ${response.status}` });
+  throw new CommerceOutage('BAD_GATEWAY', { message: `The commerce API responded with ${response.status}` });
 }
 
 /** The seconds of Retry-After; the API sends no date. */
@@ -44,6 +55,6 @@ function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
   return isTimeout
-    ? new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time', cause })
-    : new AppError('BAD_GATEWAY', { message: 'The commerce API sent an unreadable response', cause });
+    ? new CommerceOutage('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time', cause })
+    : new CommerceOutage('BAD_GATEWAY', { message: 'The commerce API sent an unreadable response', cause });
 }

@@ -1,10 +1,11 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
+import { appErrorIn } from '#shared/errors/app-error.ts';
 import type { OnPageError } from './page-entry.ts';
 
 /** Logs errors of pages with the path, and the request id of the visitor who waits; a refresh in the background has its own. */
 export function logPageErrors(logger: Logger): OnPageError {
   return (error, { url, headers }) =>
-    logger.error(
+    logger[appErrorIn(error)?.logLevel ?? 'error'](
       { err: error, path: new URL(url).pathname, requestId: headers.get('X-Request-Id') },
       'page failed to load',
     );

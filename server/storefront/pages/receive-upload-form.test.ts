@@ -7,6 +7,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { attachedFileText } from '#shared/messages/attached-files.ts';
 import { type CommerceClient, createCommerceClient } from '../commerce-client/client.ts';
+import { NO_OUTAGES } from '../commerce-client/outage-log.fixture.ts';
 import type { UploadedFile } from '../commerce-client/upload-message-file.ts';
 import { receiveUploadForm } from './receive-upload-form.ts';
 
@@ -70,6 +71,7 @@ function commerceAt(
     requestId: 'test',
     sessionToken: undefined,
     pictures: new Map(),
+    outages: NO_OUTAGES,
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from '#server/platform/logs/logger.ts';
 import { requestIdOf } from '#server/platform/requests/request-id.ts';
+import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';
@@ -45,6 +46,7 @@ export interface StorefrontDeps {
   readonly thirdParties?: Readonly<Partial<Record<Locale, PageThirdParties>>>;
   /** For calls to the commerce API. */
   readonly callSlots: AddressSlots;
+  readonly commerceOutages: OutageLog;
   readonly rateLimit: RateLimit;
 }
 
@@ -117,7 +119,14 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
   const reads = createReadRecorder();
   let own: CommerceClient | undefined;
   let anonymous: CommerceClient | undefined;
-  const client = { baseUrl: deps.commerceBaseUrl, brand, locale, requestId, pictures };
+  const client = {
+    baseUrl: deps.commerceBaseUrl,
+    brand,
+    locale,
+    requestId,
+    pictures,
+    outages: deps.commerceOutages,
+  };
   const inSlot: RequestContext['inSlot'] = (work) => deps.callSlots.run(visitor.address, work);
   const asVisitor = {
     ...client,

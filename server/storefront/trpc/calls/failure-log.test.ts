@@ -4,12 +4,9 @@ import { createLogger } from '#server/platform/logs/logger.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createFailureLog } from './failure-log.ts';
 
-function openLog() {
+function openLog(level: 'info' | 'debug' = 'info') {
   const lines: string[] = [];
-  const logger = createLogger(
-    { name: 'test', level: 'info', format: 'json' },
-    { write: (line) => lines.push(line) },
-  );
+  const logger = createLogger({ name: 'test', level, format: 'json' }, { write: (line) => lines.push(line) });
   return { lines, log: createFailureLog(logger) };
 }
 
@@ -28,21 +25,25 @@ test('expected errors have short lines, two for a request', () => {
   expect(lines).toHaveLength(3);
 });
 
-test('an outage of another process is a warning with its reason and causes', () => {
-  const { lines, log } = openLog();
+test.each(['warn', 'debug'] as const)('an outage has its own level, %s, and its causes', (logLevel) => {
+  const { lines, log } = openLog('debug');
   const request = {};
   const message = 'The commerce API is unreachable';
-  const cause = new AppError('SERVICE_UNAVAILABLE', { message, cause: new Error('connect ECONNREFUSED') });
+  const cause = new AppError('SERVICE_UNAVAILABLE', {
+    message,
+    logLevel,
+    cause: new Error('connect ECONNREFUSED'),
+  });
   const error = new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause });
   for (let call = 0; call < 20; call += 1) log(error, { path: 'category.list', requestId: 'r' }, request);
   expect(lines).toHaveLength(2);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    level: 'warn',
+    level: logLevel,
     code: 'SERVICE_UNAVAILABLE',
     path: 'category.list',
-    message,
-    err: { cause: { cause: { message: 'connect ECONNREFUSED' } } },
+    err: { message, cause: { message: 'connect ECONNREFUSED' } },
   });
+  expect(lines[0]?.split(message)).toHaveLength(2);
 });
 
 test('each unexpected error is logged with its stack', () => {

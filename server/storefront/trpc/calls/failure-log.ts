@@ -14,7 +14,7 @@ interface FailedCall {
 
 /**
  * Logs failed procedure calls: unexpected errors with their stack, and of a request at most two others, so that the log grows
- * slower than what a visitor sends. Outages of other processes are warnings with their causes.
+ * slower than what a visitor sends. An AppError has its own level.
  */
 export function createFailureLog(logger: Logger) {
   const lines = new WeakMap<object, number>();
@@ -26,16 +26,14 @@ export function createFailureLog(logger: Logger) {
     const line = (lines.get(request) ?? 0) + 1;
     lines.set(request, line);
     if (line > MAX_LINES) return;
-    const call = {
-      code: error.code,
-      path: cutText(path ?? '', MAX_PATH_BYTES),
-      requestId,
-      message: cutText(redactMessage(error.message), MAX_MESSAGE_BYTES),
-    };
+    const known = appErrorIn(error);
+    const call = { code: error.code, path: cutText(path ?? '', MAX_PATH_BYTES), requestId };
     // The causes say why another process failed.
-    const isOutage = (appErrorIn(error)?.status ?? 0) >= 500;
-    if (isOutage) logger.warn({ ...call, err: error }, 'procedure failed');
-    else logger.info(call, 'procedure failed');
+    const reason =
+      known && known.status >= 500
+        ? { err: known }
+        : { message: cutText(redactMessage(error.message), MAX_MESSAGE_BYTES) };
+    logger[known?.logLevel ?? 'info']({ ...call, ...reason }, 'procedure failed');
   };
 }
 
