@@ -19,7 +19,11 @@ import {
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { inOnePart, openStorefront, plainRenderer } from './storefront/storefront.fixture.ts';
 
-const logger = createLogger({ name: 'test', level: 'silent' });
+const logged: { readonly level: string; readonly msg: string; readonly err?: unknown }[] = [];
+const logger = createLogger(
+  { name: 'test', level: 'info', format: 'json' },
+  { write: (line) => logged.push(JSON.parse(line)) },
+);
 const brand = brandBySite('easyfelt');
 const binaries = findPostgresBinaries();
 
@@ -32,7 +36,7 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
     server = await startPostgresServer(binaries ?? '');
     const db = await openDatabase({ databaseUrl: server.url, dataDir: '', logger });
     await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
-    commerce = await openShop(db);
+    commerce = await openShop(db, { logger });
     const translations = loadTranslations(brand);
     t = translations.t('nl-NL');
     const renderer = {
@@ -96,6 +100,7 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
     await expectAvailable();
     expect(await submitForm()).toBe('/winkelwagen');
 
+    logged.length = 0;
     await server.shutDown();
     for (const outcome of await visit(pages, title))
       expect(outcome).toEqual([outcome[0], 503, '5', expect.any(String)]);
@@ -103,6 +108,11 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
       expect(outcome).toEqual([outcome[0], 503, '5', 'codes.SERVICE_UNAVAILABLE']);
     expect(await submitForm()).toBe('/winkelwagen?fault=codes.SERVICE_UNAVAILABLE');
     expect((await fetch(`${commerce.url}/readyz`)).status).toBe(503);
+    // One line, and none for each request.
+    const outage = logged.filter(({ msg }) => /^the database is unavailable$/i.test(msg));
+    expect(outage).toMatchObject([
+      { level: 'error', err: { message: 'The database is unavailable', cause: expect.anything() } },
+    ]);
     // As the browser calls it: batched, with the error in a streamed response.
     const add = { productId: PANEL, quantity: 1 };
     const error = await createBrowserCall(storefront.base, 'nl-NL')

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../logs/logger.ts';
+import { createOutageLog, type OutageLog } from '../resilience/outage-log.ts';
 import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 import { createStatementNames } from './named-statement.ts';
 import { listenToNotifications } from './notification-listener.ts';
-import { toUnavailable } from './postgres-error.ts';
+import { DatabaseUnavailable, toUnavailable } from './postgres-error.ts';
 
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** Ends statements of a server that does not respond: any other has cancelled them by then. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
+/** Of many statements at once, some succeed while the database is slow. */
+const QUIET_MS = 10_000;
 
 /**
  * Opens a pool of connections to a PostgreSQL server. Statements time out after 10 s. While the server is unavailable,
@@ -39,7 +42,13 @@ export async function openPool(options: {
   // A connection in use has no other listener. Its statement rejects with the same error.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  wrapQueries(pool);
+  const outages = createOutageLog({
+    logger,
+    failure: 'the database is unavailable',
+    recovery: 'the database is available again',
+    quietMs: QUIET_MS,
+  });
+  wrapQueries(pool, outages);
 
   // The driver's result type extends the shared one, which the types of the query builder cannot express.
   const orm = drizzle({ client: pool }) as unknown as Orm;
@@ -70,7 +79,7 @@ type Send = (config: string | pg.QueryConfig, timeoutMs: number, rest: unknown[]
  * Names, measures and bounds the statements of a pool and of the connections that it lends to transactions, and translates
  * their errors.
  */
-function wrapQueries(pool: pg.Pool): void {
+function wrapQueries(pool: pg.Pool, outages: OutageLog): void {
   const named = createStatementNames();
   const sendTo = (client: pg.Pool | pg.PoolClient): Send => {
     const query = client.query.bind(client) as unknown as Query;
@@ -85,19 +94,28 @@ function wrapQueries(pool: pg.Pool): void {
   };
   const send = sendTo(pool);
   const connect = pool.connect.bind(pool);
-  const query: Query = (config, ...rest) => send(config, RESPONSE_TIMEOUT_MS, rest).catch(rejectUnavailable);
+  const onSuccess = <T>(result: T): T => {
+    outages.succeeded();
+    return result;
+  };
+  const onError = (error: unknown): never => {
+    const known = toUnavailable(error);
+    if (known instanceof DatabaseUnavailable) outages.failed(known);
+    throw known;
+  };
+  const query: Query = (config, ...rest) => send(config, RESPONSE_TIMEOUT_MS, rest).then(onSuccess, onError);
   Object.assign(pool, {
     query,
     connect(callback?: Parameters<typeof connect>[0]) {
       // pool.query connects by callback, and is wrapped already.
       if (callback) return connect(callback);
-      return connect().then((client) => forTransaction(client, sendTo(client)), rejectUnavailable);
+      return connect().then((client) => forTransaction(client, sendTo(client), outages), onError);
     },
   });
 }
 
 /** Wraps a connection for one transaction. */
-function forTransaction(client: pg.PoolClient, send: Send): pg.PoolClient {
+function forTransaction(client: pg.PoolClient, send: Send, outages: OutageLog): pg.PoolClient {
   let timeoutMs = RESPONSE_TIMEOUT_MS;
   let failure: unknown;
   const query: Query = async (config, ...rest) => {
@@ -110,7 +128,10 @@ function forTransaction(client: pg.PoolClient, send: Send): pg.PoolClient {
       return await send(config, timeoutMs, rest);
     } catch (error) {
       const known = toUnavailable(error);
-      if (known !== error) failure = known;
+      if (known instanceof DatabaseUnavailable) {
+        failure = known;
+        outages.failed(known);
+      }
       // drizzle-orm releases the connection of a transaction only once it has begun.
       if (/^begin\b/i.test(text)) client.release(true);
       throw known;
@@ -120,8 +141,4 @@ function forTransaction(client: pg.PoolClient, send: Send): pg.PoolClient {
     query: { value: query },
     release: { value: () => client.release(failure !== undefined) },
   }) as pg.PoolClient;
-}
-
-function rejectUnavailable(error: unknown): never {
-  throw toUnavailable(error);
 }

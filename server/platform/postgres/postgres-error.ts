@@ -47,7 +47,7 @@ const SOCKET_ERRORS: ReadonlySet<unknown> = new Set([
 const CONNECTION_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:was closed|has encountered a connection error)|Cannot use a pool after calling end)/;
 
-/** SERVICE_UNAVAILABLE of the database, not of another service. */
+/** SERVICE_UNAVAILABLE of the database, not of another service. The log has each outage once, and so not each statement. */
 export class DatabaseUnavailable extends AppError {}
 
 /**
@@ -64,7 +64,7 @@ export function toUnavailable(error: unknown): unknown {
   if (!isUnavailable) return error;
   return new DatabaseUnavailable('SERVICE_UNAVAILABLE', {
     message: 'The database is unavailable',
-    logLevel: 'warn',
+    logLevel: 'debug',
     cause: error,
   });
 }
