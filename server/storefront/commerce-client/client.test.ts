@@ -71,7 +71,8 @@ test.each([
   const code = status === 503 ? 'SERVICE_UNAVAILABLE' : 'NOT_FOUND';
   const body = JSON.stringify({ code, message: '', messageKey, requestId: 'r' });
   const api: RequestListener = (_req, res) => res.writeHead(status, JSON_TYPE).end(body);
-  const call = (client: CommerceClient) => client.post('/Orders/current/payments' as never);
+  const call = (client: CommerceClient) =>
+    (client.post as (path: string) => Promise<unknown>)('/Orders/current/payments');
   await expect(fetchFrom(api, call, { outages })).rejects.toMatchObject({ code });
   expect([outages.failed.mock.calls.length, outages.succeeded.mock.calls.length]).toEqual(
     outcome === 'failed' ? [1, 0] : [0, 1],
