@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '../../shared/locales/index.ts';
 import type { Journey } from './journeys/journey.ts';
+import { profileByName } from './profiles/index.ts';
 import { latencyText } from './profiles/latency-text.ts';
 import type { Profile } from './profiles/profile.ts';
 import { traffic } from './profiles/traffic.ts';
@@ -28,6 +29,16 @@ describe('the thresholds of a profile', () => {
     expect(all['http_req_duration{journey:browse}']).toEqual(['p(95)<400']);
     expect(all['http_req_duration{journey:checkout}']).toBeUndefined();
     expect(all['http_req_duration{journey:search}']).toBeUndefined();
+  });
+
+  it.each(['load', 'traffic'])('of %s hold failures and latency of pictures', (name) => {
+    const all = of(profileByName(name), []);
+    expect(all['http_req_failed{screen:picture}']).toEqual(['rate<0.001']);
+    expect(all['http_req_duration{screen:picture}']).toEqual(['p(95)<500']);
+  });
+
+  it('of a spike miss visits that did not start', () => {
+    expect(of(profileByName('spike'), []).dropped_iterations).toEqual(['count==0']);
   });
 
   it('aggregate by brand', () => {

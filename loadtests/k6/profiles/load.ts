@@ -1,4 +1,4 @@
-import { ABORT_WHEN_DOWN, NO_FAILURES, type Profile } from './profile.ts';
+import { ABORT_WHEN_DOWN, NO_FAILURES, PICTURES, type Profile } from './profile.ts';
 
 /** The constant rate of a busy day. */
 export const load: Profile = {
@@ -16,6 +16,7 @@ export const load: Profile = {
   abortOn: ABORT_WHEN_DOWN,
   thresholds: {
     ...NO_FAILURES,
+    ...PICTURES,
     'http_req_duration{kind:page}': ['p(95)<500', 'p(99)<1500'],
     'http_req_duration{kind:call}': ['p(95)<500', 'p(99)<1500'],
   },

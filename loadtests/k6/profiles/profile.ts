@@ -56,6 +56,15 @@ export const NO_FAILURES = {
   dropped_iterations: ['count==0'],
 } as const;
 
+/** A peak at which visits do not start measures a smaller one. */
+export const STARTED = { dropped_iterations: NO_FAILURES.dropped_iterations } as const;
+
+/** Pictures come from files of the shop, as quickly as its pages. */
+export const PICTURES = {
+  'http_req_failed{screen:picture}': ['rate<0.001'],
+  'http_req_duration{screen:picture}': ['p(95)<500'],
+} as const;
+
 /** A shop that fails this much is down: more load would measure nothing. */
 export const ABORT_WHEN_DOWN = { http_req_failed: 'rate<0.2', journey_done: 'rate>0.5' } as const;
 

@@ -1,4 +1,4 @@
-import { type Profile, RECOVERED } from './profile.ts';
+import { type Profile, RECOVERED, STARTED } from './profile.ts';
 
 /** A newsletter is sent: ten times the visits within seconds. */
 export const spike: Profile = {
@@ -16,6 +16,7 @@ export const spike: Profile = {
   maxVisitors: 300,
   thresholds: {
     'http_req_failed{phase:before}': ['rate==0'],
+    ...STARTED,
     ...RECOVERED,
   },
 };

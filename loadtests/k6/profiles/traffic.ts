@@ -1,4 +1,4 @@
-import { ABORT_WHEN_DOWN, NO_FAILURES, type Profile } from './profile.ts';
+import { ABORT_WHEN_DOWN, NO_FAILURES, PICTURES, type Profile, STARTED } from './profile.ts';
 
 /**
  * A day in the shape of a shop's log: crawlers, filtered lists and few products that most visitors look at; few buy. Brands that
@@ -68,7 +68,8 @@ export const traffic: Profile = {
   thresholds: {
     checks: NO_FAILURES.checks,
     http_req_failed: NO_FAILURES.http_req_failed,
-    dropped_iterations: NO_FAILURES.dropped_iterations,
+    ...STARTED,
+    ...PICTURES,
     // Crawlers may be refused, shoppers not.
     'refused{journey:browse}': ['rate==0'],
     'refused{journey:product}': ['rate==0'],
