@@ -145,7 +145,7 @@ describe.skipIf(withoutEdge)('the series of alerts and dashboard', () => {
     const missing = rules.find(({ alert }) => alert === 'ShopMetricsMissing')?.expr ?? '';
     const compared = [
       ...missing.matchAll(
-        /\(shop:(?:selling|namespaces(?:\{namespace!=""\})?) unless on \(namespace\) (.+), "metric", '(.+)', "", ""\)$/gm,
+        /\(shop:(?:selling|running|namespaces(?:\{namespace!=""\})?) unless on \(namespace\) (.+), "metric", '(.+)', "", ""\)$/gm,
       ),
     ];
     expect(compared.map(([, , label]) => label)).toEqual(compared.map(([, selector]) => selector));

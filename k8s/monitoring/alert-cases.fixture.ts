@@ -75,6 +75,14 @@ const withoutMails: Input = {
   ...backupSuspended('1'),
 };
 
+/** A shop none of whose pods responds: another alert says so. */
+const podsDown: Input = Object.fromEntries(
+  Object.entries(completeMetrics({ sells: true })).flatMap(([name, value]) => {
+    if (name.startsWith('up{')) return [[name, '0']];
+    return name.startsWith('kube_') ? [[name, value]] : [];
+  }),
+);
+
 /** Alerts of pages and of the edge. */
 export const PAGE_ALERTS: Readonly<Record<string, AlertCase>> = {
   ShopProcessDown: {
@@ -82,8 +90,9 @@ export const PAGE_ALERTS: Readonly<Record<string, AlertCase>> = {
     quiet: [{ 'up{job="commerce"}': '1' }, { 'up{job="other"}': '0' }],
   },
   ShopMetricsMissing: {
+    at: 20,
     fires: [isRunning('up{namespace="shop-a",job="edge"}'), withoutMails],
-    quiet: [completeMetrics({ sells: true }), completeMetrics({ sells: false })],
+    quiet: [completeMetrics({ sells: true }), completeMetrics({ sells: false }), podsDown],
   },
   ShopErrors: {
     fires: requests('edge', '+95', '+5'),
