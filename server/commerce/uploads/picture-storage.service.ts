@@ -52,7 +52,7 @@ export async function encode(
   job: PictureJob,
 ): Promise<PictureResult> {
   try {
-    const result = await uploads.pictures.encode(job, { network, signal });
+    const result = await uploads.pictures.encode(job, { network, signal, onSpent });
     onSpent(result.spentMs);
     return result;
   } catch (error) {

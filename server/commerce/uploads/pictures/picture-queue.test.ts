@@ -1,9 +1,16 @@
 import { expect, it, vi } from 'vitest';
+import { registry } from '#server/platform/telemetry/metrics.ts';
 import type { PictureJob, PictureResult } from './picture-job.ts';
 import { openPictureQueue } from './picture-queue.ts';
 
 const RESULT: PictureResult = { fault: 'type', spentMs: 0 };
 const job = (source: string): PictureJob => ({ source, folder: '' });
+
+/** The number of pictures in the metric. */
+async function observed(): Promise<number> {
+  const counts = (await registry.metrics()).matchAll(/^picture_duration_seconds_count\{.*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
 
 /** A queue whose jobs end when the test calls `end`. */
 function openManualQueue() {
@@ -48,6 +55,22 @@ it('a small picture waits for no large one, and a large one for other large ones
   expect(started[2]?.source).toBe('large b');
   started[2]?.end(RESULT);
   await large[1];
+});
+
+it('reports the CPU time of a large picture that is aborted while it waits, and measures others once', async () => {
+  const { queue, started } = openManualQueue();
+  const before = await observed();
+  const first = queue.encode(job('large a'), { network: 'a' });
+  await expect.poll(() => started.length).toBe(1);
+  const leaving = new AbortController();
+  const onSpent = vi.fn();
+  const second = queue.encode(job('large b'), { network: 'b', signal: leaving.signal, onSpent });
+  await expect.poll(() => onSpent.mock.calls).toEqual([[4]]);
+  leaving.abort();
+  await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+  started[0]?.end(RESULT);
+  await first;
+  expect((await observed()) - before).toBe(1);
 });
 
 it('counts large pictures that wait, too', async () => {

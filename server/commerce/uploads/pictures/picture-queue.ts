@@ -1,4 +1,4 @@
-import { createDurationHistogram, exposeGauge, measureDuration } from '#server/platform/telemetry/metrics.ts';
+import { createDurationHistogram, exposeGauge } from '#server/platform/telemetry/metrics.ts';
 import { tooManyPictures, tooManyPicturesOfNetwork } from '../upload.errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PictureJob, PictureResult } from './picture-job.ts';
@@ -14,6 +14,8 @@ interface JobOwner {
   readonly network: string | undefined;
   /** Aborted when nobody waits for the job any more. */
   readonly signal?: AbortSignal;
+  /** Receives the milliseconds of CPU time of a large picture so far: a picture that waits may have no result. */
+  onSpent?(milliseconds: number): void;
 }
 
 export interface PictureQueue {
@@ -33,6 +35,27 @@ const durations = createDurationHistogram({
   help: 'Time to re-encode or crop a picture, without the wait in the queue.',
   labelNames: ['kind', 'result'],
 });
+
+/** Observes the time of a picture once, without its waits. One that is aborted while it waits is not observed. */
+function startStopwatch({ area }: PictureJob) {
+  let milliseconds = 0;
+  const end = (result: 'ok' | 'error') =>
+    durations.observe({ kind: area ? 'cut' : 'upload', result }, milliseconds / 1_000);
+  return {
+    end,
+    async time<T>(encode: () => Promise<T>): Promise<T> {
+      const startedAt = performance.now();
+      try {
+        return await encode().finally(() => {
+          milliseconds += performance.now() - startedAt;
+        });
+      } catch (error) {
+        end('error');
+        throw error;
+      }
+    },
+  };
+}
 
 /** The workers of the queue, whose processes start with their first jobs. */
 interface PictureWorkers {
@@ -56,14 +79,20 @@ export function openPictureQueue(workers: PictureWorkers): PictureQueue {
   };
   return {
     throwIfFull,
-    async encode(job, { network = '', signal }) {
+    async encode(job, { network = '', signal, onSpent }) {
       throwIfFull(network);
       const waiter = { owner: network, signal };
-      const measure = <T>(encode: () => Promise<T>) =>
-        measureDuration(durations, (result) => ({ kind: job.area ? 'cut' : 'upload', result }), encode);
-      const first = await queues.small.run(waiter, () => measure(() => workers.small.encodeSmall(job)));
-      if (!('isLarge' in first)) return first;
-      const result = await queues.large.run(waiter, () => measure(() => workers.large.encode(job)));
+      const stopwatch = startStopwatch(job);
+      const first = await queues.small.run(waiter, () =>
+        stopwatch.time(() => workers.small.encodeSmall(job)),
+      );
+      if (!('isLarge' in first)) {
+        stopwatch.end('ok');
+        return first;
+      }
+      onSpent?.(first.spentMs);
+      const result = await queues.large.run(waiter, () => stopwatch.time(() => workers.large.encode(job)));
+      stopwatch.end('ok');
       return { ...result, spentMs: first.spentMs + result.spentMs };
     },
     close() {
