@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 import { contractText } from '#server/commerce/kernel/contract/contract.ts';
 import { readDatabaseJobEnv } from '#server/commerce/kernel/env/database-env.ts';
 import { erpSettings } from '#server/commerce/kernel/env/erp-env.ts';
+import { JOB_LIMITS, SMALL_JOB_LIMITS } from '#server/commerce/uploads/pictures/job-limits.ts';
+import { alertRules } from '#server/monitoring.fixture.ts';
 import { DEFAULT_POOL_SIZE } from '#server/platform/postgres/open-database.ts';
 import {
   baseManifests,
@@ -446,3 +448,13 @@ function erpCallbackPath(): string {
   if (!settings) throw new Error('the settings of the ERP are incomplete');
   return new URL(settings.redirectUri).pathname;
 }
+
+it('the memory of an API lasts for both picture workers at their limits beside a process of which an alert warns', () => {
+  const commerce = deployments.find(({ metadata }) => metadata.name === 'commerce');
+  const [limit] = commerce ? containersOf(commerce).map(({ resources }) => resources?.limits?.memory) : [];
+  const [, gibibytes] = /^(\d+)Gi$/.exec(limit ?? '') ?? [];
+  const warning = alertRules().find(({ alert }) => alert === 'ShopMemory')?.expr ?? '';
+  const [, megabytes] = /> (\d+)e6$/.exec(warning) ?? [];
+  const needed = Number(megabytes) * 1e6 + JOB_LIMITS.memoryBytes + SMALL_JOB_LIMITS.memoryBytes;
+  expect(Number(gibibytes) * 2 ** 30).toBeGreaterThanOrEqual(needed);
+});

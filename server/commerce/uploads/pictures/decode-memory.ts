@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import type { PictureJob } from './picture-job.ts';
 
-/** Limit for decoding one picture. A pod has 1 GB for this, the workers themselves and the API. */
+/** Limit for decoding one picture. A pod has 2 GiB for this, the workers themselves and the API. */
 export const MAX_DECODE_MEMORY_BYTES = 450_000_000;
 
 const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2, float: 4, double: 8 };

@@ -14,7 +14,7 @@ export interface JobLimits {
 /**
  * Bitmaps may take about three times what the largest accepted ones need: 3,400 ms for AVIF, 2,200 for PNG and below 2,000
  * for the others. For drawings there is no largest one: 2,000 ms are enough for 30,000 simple shapes. The worker needs up to
- * 550 MB, for an AVIF; a pod has 1 GB for it, the worker for small pictures and the API.
+ * 550 MB, for an AVIF; a pod has 2 GiB for it, the worker for small pictures and the API.
  */
 export const JOB_LIMITS: JobLimits = {
   cpuMs: {
