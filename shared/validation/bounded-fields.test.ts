@@ -33,7 +33,13 @@ describe('a posted form', () => {
   });
 
   it('shows written and pasted texts whole, and others cut', () => {
-    const fields = { reason: 'x'.repeat(1_001), number: 'x'.repeat(41), city: 'x'.repeat(81) };
+    const pasted = {
+      number: 'x'.repeat(41),
+      label: 'x'.repeat(41),
+      code: 'x'.repeat(41),
+      name: 'x'.repeat(121),
+    };
+    const fields = { reason: 'x'.repeat(1_001), ...pasted, city: 'x'.repeat(81) };
     const { form, shown } = readPostedForm(String(new URLSearchParams(fields)));
     expect(form.get('reason')).toBe('x'.repeat(1_000));
     expect(Object.fromEntries(shown)).toEqual({ ...fields, city: 'x'.repeat(80) });

@@ -10,7 +10,10 @@ const MAX_NAME_LENGTH = 100;
 type Field = readonly [name: string, value: string];
 
 /** Texts that people write at length or paste: a rejected form shows them whole, to be shortened. */
-const WHOLE_TEXTS: ReadonlySet<string> = new Set(['text', 'message', 'reason', 'remarks', 'number', 'email']);
+const WHOLE_TEXTS: ReadonlySet<string> = new Set([
+  ...['text', 'message', 'reason', 'remarks'],
+  ...['number', 'email', 'label', 'name', 'code'],
+]);
 
 const isNamed = ([name]: Field) => name.length <= MAX_NAME_LENGTH;
 const bounded = ([name, value]: Field): Field => [name, beginningOf(value, fieldLength(name))];

@@ -67,7 +67,16 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
       .filter({ hasText: t('yup:form.faults') })
       .waitFor();
     await shopper.checkScreen('address with faults', { moves: true });
-    await fill(shopper, locale, 'Kim');
+    const pasted = 'Kim, tweede verdieping links aan de gracht';
+    await fill(shopper, locale, pasted);
+    await press(shopper, t('account:address.form.save'));
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: t('yup:errors.string.max', { max: 40, count: 40 }) })
+      .waitFor();
+    const label = field(shopper, 'account:address.form.label');
+    expect(await label.inputValue()).toBe(pasted);
+    await label.fill('Kim');
     await press(shopper, t('account:address.form.save'));
     await page.getByText(t('account:address.done.added')).waitFor();
     await cards(shopper).getByText(t('account:address.isBilling'), { exact: true }).waitFor();

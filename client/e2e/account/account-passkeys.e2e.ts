@@ -74,6 +74,11 @@ describe.skipIf(!CHROMIUM)('passkeys', () => {
     await expect.poll(() => isFocused(name)).toBe(true);
     expect(await name.inputValue()).toBe(t('account:details.passkeys.name'));
     await shopper.checkScreen('name of a new passkey', { moves: true });
+    const pasted = 'Sleutel van de werkplaats '.repeat(3).trim();
+    await name.fill(pasted);
+    await page.keyboard.press('Enter');
+    await section.getByText(t('yup:errors.string.max', { max: 60, count: 60 })).waitFor();
+    expect([await name.inputValue(), await isFocused(name)]).toEqual([pasted, true]);
     await name.fill('Werkplaats');
     await page.keyboard.press('Enter');
     await section.getByText('Werkplaats', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFocused } from '#client/e2e/browser/keyboard.fixture.ts';
 import { closeContexts, sharedBrowser } from '#client/e2e/browser/shared-browser.fixture.ts';
 import { openShop } from '#client/e2e/browser/shopper.fixture.ts';
 import {
@@ -32,9 +33,14 @@ describe.skipIf(!CHROMIUM)('the list of saved items', () => {
     const pasted = { name: 'Hal '.repeat(31).trim(), note: 'Muur links. '.repeat(170).trim() };
     const nameField = page.getByLabel(t('account:saved.project.name'));
     const noteField = page.getByLabel(new RegExp(`^${t('account:saved.project.note')}`));
-    await nameField.fill(pasted.name);
+    const make = page.getByRole('button', { name: t('account:saved.project.make') });
+    await nameField.fill('Hal');
     await noteField.fill(pasted.note);
-    await page.getByRole('button', { name: t('account:saved.project.make') }).click();
+    await make.click();
+    await expect.poll(() => isFocused(noteField)).toBe(true);
+    await nameField.fill(pasted.name);
+    await make.click();
+    await expect.poll(() => isFocused(nameField)).toBe(true);
     for (const max of [120, 2000]) {
       await page.getByText(t('yup:errors.string.max', { max, count: max })).waitFor();
     }

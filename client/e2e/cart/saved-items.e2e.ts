@@ -1,5 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFocused } from '#client/e2e/browser/keyboard.fixture.ts';
 import { closeContexts, sharedBrowser } from '#client/e2e/browser/shared-browser.fixture.ts';
 import { openShop, type Shopper } from '#client/e2e/browser/shopper.fixture.ts';
 import { SAMPLE_PRODUCTS } from '#client/e2e/sample-products.ts';
@@ -109,7 +110,8 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await page.getByText(t('yup:form.required', { label: t('account:saved.name') })).waitFor();
     const longName = 'Wand in de gang '.repeat(8).trim();
     await field.fill(longName);
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('account:saved.save'), exact: true }).click();
+    await expect.poll(() => isFocused(field)).toBe(true);
     await page.getByText(t('yup:errors.string.max', { max: 120, count: 120 })).waitFor();
     expect(await field.inputValue()).toBe(longName);
     await field.fill('Wand in de gang');

@@ -125,6 +125,11 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     await expect.poll(() => grid.getByRole('button').count()).toBe(1);
     await licensed.click();
     const code = dialog.getByLabel(new RegExp(`^${t('form:print.licence.code')}`));
+    const pasted = `${DEMO_LICENCE_CODE} `.repeat(3).trim();
+    await code.fill(pasted);
+    await code.press('Enter');
+    await dialog.getByText(t('yup:errors.string.max', { max: 40, count: 40 })).waitFor();
+    expect(await code.inputValue()).toBe(pasted);
     await code.fill('EF-0000-0000-0000');
     await code.press('Enter');
     await dialog.getByText(t('yup:errors.string.license_code')).waitFor();

@@ -52,14 +52,17 @@ describe.skipIf(!CHROMIUM)('a review', () => {
       const long = 'Hangt recht. '.repeat(200).trim();
       await page.locator('textarea[name="text"]').focus();
       await page.keyboard.insertText(long);
-      await page.locator('input[name="name"]').fill('Marit');
+      const longName = 'Marit van de overkant '.repeat(3).trim();
+      await page.locator('input[name="name"]').fill(longName);
       await clickToLoad(send);
       await page.getByText(t('account:review.failed')).waitFor();
+      await page.getByText(t('yup:errors.string.max', { max: 60, count: 60 })).waitFor();
       expect(await page.locator('textarea[name="text"]').inputValue()).toBe(long);
-      expect(await page.locator('input[name="name"]').inputValue()).toBe('Marit');
+      expect(await page.locator('input[name="name"]').inputValue()).toBe(longName);
       expect(await page.getByLabel(t('account:review.grades.4', { count: 4 })).isChecked()).toBe(true);
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       await page.locator('textarea[name="text"]').fill(text);
+      await page.locator('input[name="name"]').fill('Marit');
       await clickToLoad(send);
       await page.getByRole('status').getByText(t('account:review.thanks')).waitFor();
 

@@ -17,7 +17,6 @@ export interface FormTextFieldProps
     | 'inputMode'
     | 'autoCapitalize'
     | 'className'
-    | 'maxLength'
     | 'spellCheck'
     | 'onBlur'
   > {

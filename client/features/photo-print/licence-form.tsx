@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { callErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { useCall } from '#client/data/use-procedure.ts';
+import { fieldFaultText } from '#client/features/forms/field-fault.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import styles from './licence-form.module.css';
@@ -31,7 +31,7 @@ export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
       if (valid) return onUnlock(code);
       setError(t('yup:errors.string.license_code'));
     } catch (failure) {
-      setError(callErrorText(failure, t));
+      setError(fieldFaultText(failure, 'licenceCode', t));
     }
     setPending(false);
   };
@@ -53,7 +53,6 @@ export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
           required
           error={error}
           announcesError

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { fieldFaultText } from '#client/features/forms/field-fault.ts';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
-import { fieldFaultText } from './field-fault.ts';
 import { InlineEditForm } from './inline-edit-form.tsx';
 import styles from './item-text.module.css';
 import type { SavedItem } from './saved-types.ts';
@@ -30,13 +30,18 @@ export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
     event.preventDefault();
     const name = field.current?.value.trim() ?? '';
     if (isPending) return;
-    if (!name) return setError(t('yup:form.required', { label: t('account:saved.name') }));
+    if (!name) {
+      setError(t('yup:form.required', { label: t('account:saved.name') }));
+      field.current?.focus();
+      return;
+    }
     try {
       if (name !== item.name) await mutateAsync({ id: item.id, name });
       setError(undefined);
       stopEditing();
     } catch (failure) {
       setError(fieldFaultText(failure, 'name', t));
+      field.current?.focus();
     }
   };
 

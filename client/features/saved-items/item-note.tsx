@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { fieldFaultText } from '#client/features/forms/field-fault.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import { fieldFaultText } from './field-fault.ts';
 import { InlineEditForm } from './inline-edit-form.tsx';
 import styles from './item-text.module.css';
 import type { SavedItem } from './saved-types.ts';
@@ -34,6 +34,7 @@ export function ItemNote({ item, canEdit }: ItemNoteProps) {
       stopEditing();
     } catch (failure) {
       setError(fieldFaultText(failure, 'note', t));
+      field.current?.focus();
     }
   };
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
+import { fieldFaultText, ownFaultText } from '#client/features/forms/field-fault.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
-import { fieldFaultText, ownFaultText } from './field-fault.ts';
 import styles from './new-project.module.css';
 import { useInlineEdit } from './use-inline-edit.ts';
 import { useSavedMutation } from './use-saved-mutation.ts';
@@ -39,8 +39,10 @@ export function NewProject() {
       stopEditing();
     } catch (failure) {
       const noteFault = ownFaultText(failure, 'note', t);
+      const nameFault = ownFaultText(failure, 'name', t);
       setNoteError(noteFault);
-      setError(noteFault ? ownFaultText(failure, 'name', t) : fieldFaultText(failure, 'name', t));
+      setError(noteFault ? nameFault : fieldFaultText(failure, 'name', t));
+      (noteFault && !nameFault ? noteField : nameField).current?.focus();
     }
   };
 

@@ -16,7 +16,6 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
 import { fieldColumns } from '#client/ui/field/field-columns.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import {
   ADDRESS_FORM_FIELDS,
   type AddressFormValues,
@@ -82,7 +81,6 @@ export function AddressForm({ saved, isFirst }: AddressFormProps) {
               id={idOf('label')}
               label={t('account:address.form.label')}
               hint={t('account:address.form.labelHint')}
-              maxLength={FIELD_LENGTHS.label}
               optional
             />
             <FormTextField

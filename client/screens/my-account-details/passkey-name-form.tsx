@@ -1,15 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { accountFieldId } from '#client/features/account/account-text-field.tsx';
+import { fieldFaultText } from '#client/features/forms/field-fault.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
 import type { Passkey } from './passkey.ts';
 import styles from './passkeys-section.module.css';
-
-const MAX_LENGTH = 60;
 
 interface PasskeyNameFormProps {
   readonly passkey: Passkey;
@@ -34,8 +32,7 @@ export function PasskeyNameForm({ passkey, onClose }: PasskeyNameFormProps) {
       showToast({ variant: 'success', title: t('account:details.passkeys.renamed', { name: given }) });
       onClose();
     } catch (cause) {
-      const fault = cause instanceof CallError ? fieldErrorText(cause, 'body.name', t) : undefined;
-      setError(fault ?? callErrorText(cause, t));
+      setError(fieldFaultText(cause, 'name', t));
     }
   };
   const submit = (event: FormEvent) => {
@@ -50,7 +47,6 @@ export function PasskeyNameForm({ passkey, onClose }: PasskeyNameFormProps) {
         label={t('account:details.passkeys.label')}
         hint={t('account:details.passkeys.hint')}
         value={name}
-        maxLength={MAX_LENGTH}
         autoComplete="off"
         required
         error={error}

@@ -10,7 +10,7 @@ import { TextField } from '#client/ui/field/text-field.tsx';
 import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { SquarePicture } from '#client/ui/picture/square-picture.tsx';
-import { REVIEW_LENGTHS, STARS } from '#shared/reviews/review-states.ts';
+import { STARS } from '#shared/reviews/review-states.ts';
 import styles from './review.module.css';
 
 type Offered = NonNullable<OutputOf<'order.review.get'>>['products'][number];
@@ -102,7 +102,6 @@ function ReviewForm({ product: { sku, review }, action, rejected }: ReviewFormPr
         hint={t('account:review.nameHint')}
         defaultValue={typed.name}
         error={faultOf('name')}
-        maxLength={REVIEW_LENGTHS.name}
       />
       {review && <p className={styles.hint}>{t('account:review.again')}</p>}
       <Button type="submit">{t('account:review.send')}</Button>
