@@ -7,6 +7,7 @@ import { comparisonHref } from '#client/features/catalogue/comparison/comparison
 import { ProductStock } from '#client/features/catalogue/delivery/product-stock.tsx';
 import { CardPrice } from '#client/features/catalogue/prices/product-price.tsx';
 import { noBreakSizes, noBreakUnits } from '#client/ui/no-break/no-break.ts';
+import shades from '#client/ui/table/scroll-shades.module.css';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { formatHundredths, formatNumber } from '#shared/locales/number-formats.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.ts';
@@ -25,7 +26,7 @@ export function ComparisonTable({ products }: { readonly products: readonly Comp
   const caption = t('product:compare.table');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+    <section className={shades.shades} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

@@ -1,17 +1,20 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccordionItem } from '#client/ui/accordion/accordion.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import shades from '#client/ui/table/scroll-shades.module.css';
 import styles from '../content-blocks.module.css';
 import type { BlockOf, BlockProps, BlockRows } from './block-row.ts';
 import { Markup } from './markup.tsx';
 
 function TableBlock({ block }: BlockProps<'table'>) {
   const { t } = useShop();
+  const className = classNames(shades.shades, styles.table);
   return (
     // A group, since a page may have several tables and landmarks need different names.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div role="group" className={styles.table} aria-label={t('blogs:table')} tabIndex={0}>
+    <div role="group" className={className} aria-label={t('blogs:table')} tabIndex={0}>
       <Markup html={block.html} />
     </div>
   );
