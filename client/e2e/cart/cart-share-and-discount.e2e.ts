@@ -39,10 +39,18 @@ describe.skipIf(!CHROMIUM)('the cart', () => {
     const { page, t } = shopper;
     await shopper.open('home');
     await addLine(shopper, SAMPLE_PRODUCTS.sampled, 2);
-    await acceptCode(page);
     await shopper.open('cart');
     await page.getByText(t('cart:discount.open')).click();
-    await page.getByLabel(t('cart:discount.label')).fill(CODE);
+    const field = page.getByLabel(t('cart:discount.label'));
+    await field.press('Enter');
+    await page.getByText(t('yup:errors.mixed.required')).waitFor();
+    const pasted = `${CODE} `.repeat(10).trim();
+    await field.fill(pasted);
+    await page.keyboard.press('Enter');
+    await page.getByText(t('yup:errors.string.max', { max: 40, count: 40 })).waitFor();
+    expect(await field.inputValue()).toBe(pasted);
+    await acceptCode(page);
+    await field.fill(CODE);
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))

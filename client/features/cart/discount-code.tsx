@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
+import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { fieldFaultText } from '#client/features/forms/field-fault.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import type { Translate } from '#shared/locales/translate.ts';
-import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import styles from './discount-code.module.css';
 import type { Order } from './use-cart.ts';
 import { useCartMutation } from './use-cart-mutation.ts';
@@ -75,11 +74,10 @@ function CodeForm({ action, isFocused, onPressed }: FormProps) {
           label={t('cart:discount.label')}
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          maxLength={FIELD_LENGTHS.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={failure ? codeErrorText(failure, t) : undefined}
+          error={failure ? fieldFaultText(failure, 'code', t) : undefined}
           announcesError
           // A page that responds to a form begins at the rejected field.
           autoFocus={rejection !== undefined}
@@ -138,8 +136,4 @@ function AppliedCode({
       )}
     </div>
   );
-}
-
-function codeErrorText(error: unknown, t: Translate): string {
-  return (error instanceof CallError && fieldErrorText(error, 'code', t)) || callErrorText(error, t);
 }
