@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { launchShoppers } from '#client/e2e/browser/shopper.fixture.ts';
 import { SAMPLE_PRODUCTS } from '#client/e2e/sample-products.ts';
+import { addLine } from '#client/e2e/steps/prepared-cart.fixture.ts';
 import { productBySku } from '#client/e2e/steps/saved-items.fixture.ts';
 import { CHROMIUM } from '#server/platform/testing/browser/browser.ts';
 
@@ -20,5 +21,21 @@ describe.skipIf(!CHROMIUM)('a printed page', () => {
         .map((element) => element.outerHTML.slice(0, 80)),
     );
     expect(fixed).toEqual([]);
+  });
+
+  it('of the cart shows lines and costs without what is pressed', async () => {
+    const shopper = await open('nl-NL', { width: 360 });
+    const { page, t } = shopper;
+    await shopper.open('home');
+    await addLine(shopper, SAMPLE_PRODUCTS.sampled, 1);
+    await shopper.open('cart');
+    await page.getByText(t('cart:discount.open')).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    const summary = main.getByRole('region', { name: t('cart:summary') });
+    await summary.getByText(t('cart:totals.total')).first().waitFor();
+    expect(await summary.getByText(t('cart:country.postalCode')).isVisible()).toBe(false);
+    expect(await main.getByRole('button').count()).toBe(0);
+    expect(await main.getByRole('link', { name: t('cart:checkout') }).count()).toBe(0);
   });
 });
