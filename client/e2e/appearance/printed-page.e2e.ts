@@ -38,4 +38,18 @@ describe.skipIf(!CHROMIUM)('a printed page', () => {
     expect(await main.getByRole('button').count()).toBe(0);
     expect(await main.getByRole('link', { name: t('cart:checkout') }).count()).toBe(0);
   });
+
+  it('of an article is the article, without contents, links to share and other articles', async () => {
+    const shopper = await open('nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('blogOverview');
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    await page.getByText(t('blogs:share.title')).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1 }).waitFor();
+    for (const text of [t('blogs:share.title'), t('blogs:related.blog'), t('blogs:ask.title')]) {
+      expect(await main.getByText(text, { exact: true }).isVisible()).toBe(false);
+    }
+  });
 });
