@@ -42,14 +42,23 @@ describe.skipIf(!CHROMIUM)('a printed page', () => {
   it('of an article is the article, without contents, links to share and other articles', async () => {
     const shopper = await open('nl-NL');
     const { page, t } = shopper;
-    await shopper.open('blogOverview');
-    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-    await page.getByText(t('blogs:share.title')).waitFor();
-    await page.emulateMedia({ media: 'print' });
+    await shopper.open('adviceDetail', { slug: 'vilt-ophangen' });
     const main = page.getByRole('main');
+    const left = ['contents', 'share.title', 'related.advice', 'ask.title'].map((key) =>
+      main.getByText(t(`blogs:${key}`), { exact: true }).first(),
+    );
+    for (const text of left) await text.waitFor();
+    await page.emulateMedia({ media: 'print' });
     await main.getByRole('heading', { level: 1 }).waitFor();
-    for (const text of [t('blogs:share.title'), t('blogs:related.blog'), t('blogs:ask.title')]) {
-      expect(await main.getByText(text, { exact: true }).isVisible()).toBe(false);
-    }
+    for (const text of left) expect(await text.isVisible()).toBe(false);
+  });
+
+  it('of the contact screen has no form', async () => {
+    const shopper = await open('nl-NL');
+    await shopper.open('contact');
+    const form = shopper.page.getByRole('main').locator('form');
+    await form.waitFor();
+    await shopper.page.emulateMedia({ media: 'print' });
+    expect(await form.isVisible()).toBe(false);
   });
 });

@@ -57,6 +57,9 @@ describe.skipIf(!CHROMIUM)('the cart', () => {
       .toBe(`${t('cart:discount.label')}: ${CODE}`);
     await shopper.checkScreen('cart with a discount code', { moves: true });
     const row = t('cart:discount.row', { code: CODE });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: row }).click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))

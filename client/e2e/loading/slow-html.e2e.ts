@@ -66,6 +66,7 @@ describe.skipIf(!CHROMIUM)('a page that arrives slowly', () => {
         return page.locator(selector).first().boundingBox();
       };
       const whole = await place();
+      expect(whole).not.toBeNull();
       const html = await page.content();
       const start = html.indexOf(selector.startsWith('#') ? `id="${selector.slice(1)}"` : '<main');
       const arrived = html.slice(0, html.indexOf(end, start));
