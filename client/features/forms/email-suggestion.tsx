@@ -67,7 +67,7 @@ export function FormEmailField({ hint, ...props }: Omit<FormTextFieldProps, 'typ
       type="email"
       hint={
         <>
-          {hint}
+          {hint && <span>{hint}</span>}
           <FieldSuggestion form={form} name={props.name} />
         </>
       }
