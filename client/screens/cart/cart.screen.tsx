@@ -13,11 +13,11 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/container/container.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { AcceptablePrices } from './acceptable-prices.tsx';
 import { AddToCartError } from './add-to-cart-error.tsx';
 import styles from './cart.module.css';
 import { CartFormError } from './cart-form-error.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { ChangedPrices } from './changed-prices.tsx';
 import { CheckoutBar } from './checkout-action.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -92,7 +92,7 @@ export function Screen() {
         <CartFormError lines={cart.lines} />
         <RemovedLine earlier={earlier} />
         <RepricedNotice order={cart} />
-        <ChangedPrices cart={cart} />
+        <AcceptablePrices cart={cart} />
         <SharedCart />
         <MergedNotice />
       </div>

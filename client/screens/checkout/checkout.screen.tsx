@@ -4,6 +4,7 @@ import type { ScreenFrame } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import { MergedNotice } from '#client/features/account/merged-notice.tsx';
+import { ChangedPrices } from '#client/features/cart/changed-prices.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { allowedStep, stepQuery, stepsOf } from '#client/features/checkout/checkout-steps.ts';
@@ -18,6 +19,7 @@ import { CheckoutFooter } from './checkout-footer.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { MissingPieces } from './missing-pieces.tsx';
 import { OrderSummary, SummaryLink } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceStep } from './place-step.tsx';
@@ -85,6 +87,8 @@ export function Screen() {
         </div>
         <div className={styles.notices}>
           <RepricedNotice order={order} />
+          <ChangedPrices lines={cart.lines} />
+          <MissingPieces lines={cart.lines} />
           <MergedNotice />
         </div>
         <SummaryLink order={order} />

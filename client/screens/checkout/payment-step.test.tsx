@@ -79,6 +79,8 @@ async function step(
   const call = async (path: string): Promise<unknown> => {
     if (path === broken) throw new Error('down');
     if (path === 'cart.order.get') return cart;
+    if (path === 'account.me.get') return null;
+    if (path === 'checkout.shipping.get') return SHIPPING;
     return path === 'checkout.payment.list' ? methods.map(offered) : [];
   };
   const pages = createPages(brandBySite('easyfelt'), 'nl-NL', 'www', (key) => key, vi.fn());
@@ -108,6 +110,31 @@ it('repeats the reference of a business and the remarks before the order is plac
   const html = (await step('payment', '', METHODS, { ...CART, details })).replaceAll('<!-- -->', '');
   expect(html).toContain('checkout:billing.reference: PO-2026/0815');
   expect(html).toContain('checkout:remarks.label: Bel aan bij de conciërge');
+});
+
+it.each(['details', 'delivery', 'payment'])('says in the step %s which prices have changed', async (name) => {
+  const changedFrom = { unitPriceIncVat: 1795, unitPriceExcVat: 1483 };
+  const html = await step(name, '', METHODS, { ...CART, lines: [LINE, { ...LINE, id: 'm', changedFrom }] });
+  const [, list = ''] = /cart:changed\.title.*?<ul[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+  expect(list.match(/<li/g)).toHaveLength(1);
+  expect(list.replaceAll(/<[^>]*>|\s/g, '')).toBe(
+    'Paneel:cart:changed.was€17,95€14,83,cart:changed.is€19,95€16,49cart:per.piece',
+  );
+  expect(await step(name, '')).not.toContain('cart:changed');
+});
+
+it.each([
+  ['sold out', { stock: 0 }, 'cart:stock.gone'],
+  ['no longer sold', { stock: 0, unavailable: true }, 'cart:stock.unavailable'],
+  ['short of pieces', { stock: 2, quantity: 3 }, 'cart:stock.over'],
+])('says in each step that a line is %s, and leads to it in the cart', async (_, line, text) => {
+  const cart = { ...CART, lines: [LINE, { ...LINE, id: 'm', name: 'Tegel', ...line }] };
+  for (const name of ['details', 'delivery', 'payment']) {
+    const html = (await step(name, '', METHODS, cart)).replaceAll('<!-- -->', '');
+    expect(html.match(/<li>[^<]*cart:stock[^<]*/g)).toEqual([`<li>Tegel: ${text}`]);
+    expect(html).toContain('href="/winkelwagen#m-remark"');
+    expect(await step(name, '')).not.toContain('cart:blocked');
+  }
 });
 
 it.each([
