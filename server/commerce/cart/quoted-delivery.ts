@@ -16,7 +16,7 @@ export function quoteShipping(
 
 /**
  * The delivery costs of an order's quotation. undefined without any, after the last day, in another currency, and when none of the
- * quoted pieces are left.
+ * quoted lines are left, in whatever quantity.
  */
 export function quotedDelivery(
   order: Pick<OrderRow, 'quotedShipping' | 'quotationNumber' | 'quotationValidUntil' | 'currency'>,
@@ -27,12 +27,12 @@ export function quotedDelivery(
   const isOver = quotationValidUntil === null || today > quotationValidUntil;
   if (quoted === null || isOver || quoted.currency !== order.currency) return undefined;
   const delivered = lines.filter(({ row }) => !row.sample);
-  const isQuoted = ({ row, snapshot }: Pick<PricedLine, 'row' | 'snapshot'>) =>
-    snapshot.quoted?.number === quotationNumber && snapshot.quoted?.quantity === row.quantity;
-  if (!delivered.some(isQuoted)) return undefined;
+  const isOfQuotation = ({ snapshot }: Pick<PricedLine, 'snapshot'>) =>
+    snapshot.quoted?.number === quotationNumber;
+  if (!delivered.some(isOfQuotation)) return undefined;
   const isAsQuoted =
     territory === quoted.territory &&
-    delivered.every(isQuoted) &&
+    delivered.every((line) => isOfQuotation(line) && line.snapshot.quoted?.quantity === line.row.quantity) &&
     piecesOf(delivered.map(({ row }) => row)) === quoted.pieces;
   return { priceExcVat: quoted.priceExcVat, isAsQuoted };
 }

@@ -93,6 +93,25 @@ describe.each(commerceDatabases)('the delivery costs of a quotation on $name', (
     expect(order).toMatchObject({ state: 'Paid', totals: { shippingExcVat: 9_500, shippingIncVat: 11_495 } });
   });
 
+  test.each([
+    ['its only line', [PANEL], [13]],
+    ['its only line, of which fewer are left', [PANEL], [11]],
+    ['both lines', [PANEL, BAFFLE], [13, 2]],
+  ] as const)('are the least with other pieces of %s', async (_name, productIds, quantities) => {
+    const person = shop.shopper();
+    for (const productId of productIds) await person.add(productId, productId === PANEL ? 12 : 1);
+    await requestQuotation(person);
+    await change('--delivery', '95');
+    const { body: cart } = await person.call('POST', '/Quotations/accept', { number: NUMBER, version: 2 });
+    for (const [at, quantity] of quantities.entries()) {
+      await person.call('PUT', `/orders/lines/${cart.lines[at]?.id}`, { quantity });
+    }
+    expect(await person.cart()).toMatchObject({
+      lines: quantities.map((quantity) => ({ quantity, quoted: { state: 'quantity' } })),
+      totals: { shippingExcVat: 9_500 },
+    });
+  });
+
   test('do not apply to a cart that has none of its pieces, or after its last day', async () => {
     const person = await quoted();
     await change('--delivery', '95', '--until', '2026-11-25');
