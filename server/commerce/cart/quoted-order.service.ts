@@ -99,7 +99,7 @@ export async function priceQuotedOrder(
   };
 }
 
-/** Stores prices, delivery costs, totals and last day of a quotation. */
+/** Stores prices, delivery costs, place of delivery, totals and last day of a quotation. */
 export async function storeQuotedOrder(
   tx: CommerceContext,
   order: OrderRow,
@@ -107,7 +107,9 @@ export async function storeQuotedOrder(
   { validUntil }: QuotationOffer,
 ): Promise<OrderRow> {
   await updateSnapshots(tx, lines);
-  return updateOrder(tx, order, { totals, quotedShipping, quotationValidUntil: validUntil });
+  const { deliveryCountry, deliveryPostalCode } = order;
+  const place = { deliveryCountry, deliveryPostalCode };
+  return updateOrder(tx, order, { ...place, totals, quotedShipping, quotationValidUntil: validUntil });
 }
 
 /** Lines at their present prices, as if no quotation offered them, and with the VAT of the shop's country. */

@@ -3,6 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
+import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
@@ -110,6 +111,31 @@ describe.each(commerceDatabases)('the delivery costs of a quotation on $name', (
       lines: quantities.map((quantity) => ({ quantity, quoted: { state: 'quantity' } })),
       totals: { shippingExcVat: 9_500 },
     });
+  });
+
+  test('stay those of a place that asks for an arrangement, also after another quotation was accepted', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 12);
+    const place = { country: 'FR', postalCode: '97400' } as const;
+    await person.call('POST', '/Orders/country', place);
+    await requestQuotation(person);
+    await change('--delivery', '900');
+    const accept = (number: string, version: number) =>
+      person.call('POST', '/Quotations/accept', { number, version });
+    const { body: cart } = await accept(NUMBER, 2);
+    expect([cart.totals.shippingExcVat, cart.totals.vatRate]).toEqual([90_000, 0]);
+    expect((await person.call('POST', '/Orders/country', { country: 'DE' })).status).toBe(200);
+    await requestQuotation(person, { line: { productId: BAFFLE, quantity: 3 } });
+    await accept('EF-Q-2026-000002', 1);
+
+    await change('--note', 'Tot ziens');
+    const { order } = await view();
+    expect(order).toMatchObject({ deliveryCountry: 'FR', deliveryTerritory: { id: 'FR-reunion' } });
+    expect([order.totals.shippingExcVat, order.totals.vatRate]).toEqual([90_000, 0]);
+    await accept(NUMBER, 3);
+    await person.details({ billingAddress: { ...ADDRESS, ...place } });
+    const { status, body: shipped } = await person.ship();
+    expect([status, shipped.totals.shippingExcVat]).toEqual([200, 90_000]);
   });
 
   test('do not apply to a cart that has none of its pieces, or after its last day', async () => {

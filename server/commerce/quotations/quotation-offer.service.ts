@@ -94,10 +94,11 @@ export function offerQuotation(
   { isDryRun }: { readonly isDryRun: boolean },
 ): Promise<OfferOutcome> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const locked = await lockOrder(tx, orderId);
     const last = await findLastVersion(tx, orderId);
-    const state = stateOf(tx, order);
+    const state = stateOf(tx, locked);
     if (state !== 'open' || !last) return { status: 'closed', state };
+    const order = { ...locked, ...placeOf(last) };
     if (change.version !== undefined && change.version !== last.version) {
       return { status: 'outdated', version: last.version };
     }
@@ -121,6 +122,12 @@ export function offerQuotation(
     await insertOrderEvent(tx, { orderId, kind: 'quotation-sent', data: { version: next.version } });
     return { status: 'sent', offer: { ...next, order: content } };
   });
+}
+
+/** The place of delivery that a version was offered for: the order of one that was accepted and released may have another. */
+function placeOf({ content }: VersionRow): Pick<OrderRow, 'deliveryCountry' | 'deliveryPostalCode'> {
+  const { deliveryCountry, deliveryPostalCode = null } = content;
+  return { deliveryCountry, deliveryPostalCode };
 }
 
 function stateOf(tx: OrderContext, { state, locale, quotationValidUntil }: OrderRow) {
