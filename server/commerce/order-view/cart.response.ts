@@ -6,7 +6,7 @@ import { findLines, type LineRow } from '../order-records/orders/order-lines.rep
 import { inCurrentShop, type OrderRow } from '../order-records/orders/orders.repository.ts';
 import { quantitiesByProduct } from '../order-records/stock.service.ts';
 import { promisedDateOf } from '../shipping/shipping.service.ts';
-import { missingForFreeDelivery } from '../shipping/shipping-rates.ts';
+import { missingForFreeDelivery, shippingPrice } from '../shipping/shipping-rates.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import {
   itemCount,
@@ -63,8 +63,8 @@ async function pricedView(
     shipping,
     ...(discount ? { discount: toDiscountResponse(discount) } : {}),
     ...(lines.length > 0 && missing !== undefined ? { missingForFreeDelivery: missing } : {}),
-    // Delivery by agreement has no date yet.
-    ...(lines.length > 0 && (shippingRequest.isLetter || shippingRequest.zone !== 'ask')
+    // Delivery by agreement has no date before it has a price.
+    ...(lines.length > 0 && shippingPrice('Deliver', shippingRequest) !== null
       ? {
           promisedDate: shippingRequest.isLetter
             ? promisedDateOf(shippingRequest)

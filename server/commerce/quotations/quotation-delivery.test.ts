@@ -123,7 +123,9 @@ describe.each(commerceDatabases)('the delivery costs of a quotation on $name', (
     const accept = (number: string, version: number) =>
       person.call('POST', '/Quotations/accept', { number, version });
     const { body: cart } = await accept(NUMBER, 2);
+    const { body: shipping } = await person.call<Schemas['Shipping']>('GET', '/Orders/shipping');
     expect([cart.totals.shippingExcVat, cart.totals.vatRate]).toEqual([90_000, 0]);
+    expect(cart.promisedDate).toBe(shipping.days.Deliver?.[0]?.date);
     expect((await person.call('POST', '/Orders/country', { country: 'DE' })).status).toBe(200);
     await requestQuotation(person, { line: { productId: BAFFLE, quantity: 3 } });
     await accept('EF-Q-2026-000002', 1);
