@@ -34,9 +34,9 @@ export function findOverdue(
 }
 
 /**
- * Up to `limit` open quotations whose last day is at most `until`, which were sent last before `sentBefore`, again or as a new
- * version, and whose shoppers have not been reminded. A quotation whose
- * only version was not mailed has no reminder either: its address may be a stranger's.
+ * Up to `limit` open quotations whose last day is at most `until`, and whose shoppers have not been reminded. Without those that
+ * were sent since `sentBefore`, as a new version or once more, and without those whose only version was not mailed: their
+ * addresses may be a stranger's.
  */
 export function findUnreminded(
   { db }: { readonly db: Database },
