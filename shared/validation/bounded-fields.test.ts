@@ -38,6 +38,8 @@ describe('a posted form', () => {
       label: 'x'.repeat(41),
       code: 'x'.repeat(41),
       name: 'x'.repeat(121),
+      reviewName: 'x'.repeat(61),
+      reviewText: 'x'.repeat(2_001),
     };
     const fields = { reason: 'x'.repeat(1_001), ...pasted, city: 'x'.repeat(81) };
     const { form, shown } = readPostedForm(String(new URLSearchParams(fields)));

@@ -11,8 +11,8 @@ type Field = readonly [name: string, value: string];
 
 /** Texts that people write at length or paste: a rejected form shows them whole, to be shortened. */
 const WHOLE_TEXTS: ReadonlySet<string> = new Set([
-  ...['text', 'message', 'reason', 'remarks'],
-  ...['number', 'email', 'label', 'name', 'code'],
+  ...['text', 'reviewText', 'message', 'reason', 'remarks'],
+  ...['number', 'email', 'label', 'name', 'reviewName', 'code'],
 ]);
 
 const isNamed = ([name]: Field) => name.length <= MAX_NAME_LENGTH;

@@ -36,7 +36,11 @@ test('most fields are in the contract', () => {
   expect(Object.keys(FIELD_LENGTHS).filter((name) => !names.includes(name))).toEqual([
     // A schema of their own.
     ...['password', 'currentPassword'],
+    // There, a review has a name and a text.
+    ...['reviewName', 'reviewText'],
   ]);
+  expect(contractLengths().get('name')).toContain(FIELD_LENGTHS.reviewName);
+  expect(contractLengths().get('text')).toContain(FIELD_LENGTHS.reviewText);
 });
 
 test.each([
@@ -46,6 +50,8 @@ test.each([
   ['answer.text', 2_000],
   ['width.size', 200],
   ['list', 40_000],
+  ['reviewName', 60],
+  ['reviewText', 2_000],
   ['constructor', 200],
 ])('the field %s has at most %i characters', (name, length) => {
   expect(fieldLength(name)).toBe(length);

@@ -1,6 +1,7 @@
 import { MAX_CART_LINES, MAX_QUERY_LENGTH } from '../constants.ts';
 import { MAX_MESSAGE_FILES, MESSAGE_LENGTHS } from '../messages/message-kinds.ts';
 import { MAX_TYPED_LIST_LENGTH } from '../order-list/order-list.ts';
+import { REVIEW_LENGTHS } from '../reviews/review-states.ts';
 
 /**
  * Most characters of the fields that people fill in, by name: the rules of forms, the inputs of procedures and the reading
@@ -31,6 +32,8 @@ export const FIELD_LENGTHS = {
   message: 2_000,
   reason: 1_000,
   page: 300,
+  reviewName: REVIEW_LENGTHS.name,
+  reviewText: REVIEW_LENGTHS.text,
 } as const;
 
 /** Most characters that a text area takes: a form with them is within what the storefront reads (page-form.ts). */

@@ -1,6 +1,5 @@
 import { array, type InferType } from 'yup';
 import { MAX_CART_LINES } from '#shared/constants.ts';
-import { REVIEW_LENGTHS } from '#shared/reviews/review-states.ts';
 import { number, object, string } from '#shared/validation/exact-types.ts';
 import { FIELD_LENGTHS } from '#shared/validation/field-lengths.ts';
 import { messageOf } from '#shared/validation/yup-messages.ts';
@@ -46,8 +45,8 @@ const NO_ORDERS: OrderPageView = { items: [], total: 0, page: 1, pageCount: 0 };
 const reviewInput = referenceInput.shape({
   sku: string().max(64).required(),
   stars: number().typeError(messageOf('mixed.required')).integer().min(1).max(5).required(),
-  name: string().trim().max(REVIEW_LENGTHS.name).default(''),
-  text: string().trim().max(REVIEW_LENGTHS.text).required(),
+  reviewName: string().trim().max(FIELD_LENGTHS.reviewName).default(''),
+  reviewText: string().trim().max(FIELD_LENGTHS.reviewText).required(),
 });
 
 export const order = {
@@ -97,8 +96,11 @@ export const order = {
       .meta({ cost: 20 })
       .input(allFields(reviewInput))
       .mutation(
-        forward('post', '/Orders/reviews', ({ token, number, ...rest }) => ({
-          ...rest,
+        forward('post', '/Orders/reviews', ({ token, number, sku, stars, reviewName, reviewText }) => ({
+          sku,
+          stars,
+          name: reviewName,
+          text: reviewText,
           ...toReference({ token, number }),
         })),
       ),

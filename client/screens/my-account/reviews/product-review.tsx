@@ -62,8 +62,9 @@ interface ReviewFormProps extends Pick<ProductReviewProps, 'product' | 'action'>
 /** Posted by the browser, with JavaScript too: the page responds with what was stored. */
 function ReviewForm({ product: { sku, review }, action, rejected }: ReviewFormProps) {
   const { t } = useShop();
-  const typed: { readonly stars?: string; readonly text?: string; readonly name?: string } =
-    rejected?.fields ?? { ...review, stars: review ? String(review.stars) : '' };
+  const typed: { readonly stars?: string; readonly reviewText?: string; readonly reviewName?: string } =
+    rejected?.fields ??
+    (review ? { stars: String(review.stars), reviewText: review.text, reviewName: review.name } : {});
   const faultOf = (field: string) => rejected && fieldErrorText(rejected.error, field, t);
   return (
     <form method="post" action={action} className={styles.form}>
@@ -87,21 +88,21 @@ function ReviewForm({ product: { sku, review }, action, rejected }: ReviewFormPr
       />
       <TextArea
         id={`review-text-${sku}`}
-        name="text"
+        name="reviewText"
         label={t('account:review.text')}
         hint={t('account:review.textHint')}
-        defaultValue={typed.text}
-        error={faultOf('text')}
+        defaultValue={typed.reviewText}
+        error={faultOf('reviewText')}
         required
       />
       <TextField
         id={`review-name-${sku}`}
-        name="name"
+        name="reviewName"
         label={t('account:review.name')}
         optionalLabel={t('yup:form.optional')}
         hint={t('account:review.nameHint')}
-        defaultValue={typed.name}
-        error={faultOf('name')}
+        defaultValue={typed.reviewName}
+        error={faultOf('reviewName')}
       />
       {review && <p className={styles.hint}>{t('account:review.again')}</p>}
       <Button type="submit">{t('account:review.send')}</Button>

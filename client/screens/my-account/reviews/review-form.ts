@@ -14,8 +14,8 @@ export const handleReview: FormHandler = async ({ call, locale, url }, form) => 
       ...reference,
       sku,
       stars: Number(form.get('stars') ?? Number.NaN),
-      name: form.get('name') ?? '',
-      text: form.get('text') ?? '',
+      reviewName: form.get('reviewName') ?? '',
+      reviewText: form.get('reviewText') ?? '',
     });
   }
   const done = isStop ? { stopped: '1' } : { done: sku };

@@ -87,8 +87,8 @@ export const accountCalls = {
       number: order.number ?? '',
       sku: order.lines[0]?.sku ?? '',
       stars: 5,
-      name: '',
-      text: 'Hangt recht.',
+      reviewName: '',
+      reviewText: 'Hangt recht.',
     }),
   },
   'order.withdrawal.create': {
