@@ -151,7 +151,7 @@ describe.each(commerceDatabases)('a sale from 10 to 11 on $name', (database) => 
     const linesOf = (message: string, calls: readonly unknown[][]) =>
       calls.filter((call) => call[1] === message);
     expect(linesOf('a job failed', error.mock.calls)).toEqual([
-      [{ err: new Error('the database is down'), task: 'switch-prices' }, 'a job failed'],
+      [{ err: new Error('the database is down'), task: 'switch-prices', failures: 1 }, 'a job failed'],
     ]);
     expect(linesOf('a job succeeds again', info.mock.calls)).toEqual([
       [{ task: 'switch-prices', failures: 3, seconds: expect.any(Number) }, 'a job succeeds again'],

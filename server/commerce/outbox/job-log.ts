@@ -1,7 +1,7 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
 import { createOutageLog, type OutageLog } from '#server/platform/resilience/outage-log.ts';
 
-/** By task, of the process that a logger belongs to. */
+/** The logs of each process by its logger, and in it by task. */
 const logs = new WeakMap<Logger, Map<string, OutageLog>>();
 
 /** The log of a job whose runs repeat what failed. The metric of job runs counts each failure. */

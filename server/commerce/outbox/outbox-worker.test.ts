@@ -148,7 +148,7 @@ describe.each(everyDatabase)('a worker of an outbox on $name', (database) => {
     await worker.deliverDue();
     expect(queue.received).toEqual(['delivered']);
     expect(error.mock.calls.map(([details, message]) => [details, message])).toEqual([
-      [{ err: new Error('the database is down'), task: 'tests' }, 'a job failed'],
+      [{ err: new Error('the database is down'), task: 'tests', failures: 1 }, 'a job failed'],
     ]);
     expect(info.mock.calls.map(([details, message]) => [details, message])).toEqual([
       [{ task: 'tests', failures: 3, seconds: expect.any(Number) }, 'a job succeeds again'],

@@ -1,11 +1,12 @@
-import { appErrorIn } from '#shared/errors/app-error.ts';
+import { HOUR_MS } from '#shared/dates/durations.ts';
+import { appErrorIn, type LogLevel } from '#shared/errors/app-error.ts';
 import type { Logger } from '../logs/logger.ts';
 
-/** Of an outage. Messages may contain what a visitor sent. */
+/** Causes that an outage logs in an hour. Messages may contain what a visitor sent. */
 const MAX_CAUSES = 10;
 
 export interface OutageLog {
-  /** Logs the first failure of an outage, and the first one of each other cause. */
+  /** Logs the first failure of an outage and of each other cause, and while the outage lasts again each hour. */
   failed(error: unknown, fields?: object): void;
   /** Logs the end of an outage, with the number of its failures. */
   succeeded(): void;
@@ -17,6 +18,8 @@ interface OutageOptions {
   readonly failure: string;
   /** The line of the end. */
   readonly recovery: string;
+  /** The level of a failure; defaults to `error`. */
+  readonly level?: LogLevel;
   /** In both lines. */
   readonly fields?: object;
   /** Milliseconds without a failure after which a success ends the outage: of many calls at once, some succeed meanwhile. */
@@ -27,19 +30,24 @@ interface OutageOptions {
 
 interface Outage {
   readonly beganAt: number;
-  /** Causes that have been logged. */
+  /** Causes that have been logged in the current hour. */
   readonly causes: Set<string>;
+  hourBeganAt: number;
   failures: number;
   failedAt: number;
   /** The first success after the last failure. */
   succeededAt: number | undefined;
 }
 
-/** Logs failures of the same work by outage: one line for each cause, and one when it ends. */
+/**
+ * Logs failures of the same work by outage: in each hour one line for each cause, with the number of failures so far, and one
+ * line when it ends.
+ */
 export function createOutageLog({
   logger,
   failure,
   recovery,
+  level = 'error',
   fields: ownFields = {},
   quietMs = 0,
   now = () => performance.now(),
@@ -49,15 +57,26 @@ export function createOutageLog({
   return {
     failed(error, fields = {}) {
       const at = now();
-      outage ??= { beganAt: at, causes: new Set(), failures: 0, failedAt: at, succeededAt: undefined };
+      outage ??= {
+        beganAt: at,
+        causes: new Set(),
+        hourBeganAt: at,
+        failures: 0,
+        failedAt: at,
+        succeededAt: undefined,
+      };
       outage.failures += 1;
       outage.failedAt = at;
       outage.succeededAt = undefined;
-      const { causes } = outage;
-      const cause = causeOf(error);
-      if (causes.has(cause) || causes.size >= MAX_CAUSES) return;
-      causes.add(cause);
-      logger.error({ err: error, ...ownFields, ...fields }, failure);
+      const { causes, failures } = outage;
+      if (at - outage.hourBeganAt >= HOUR_MS) {
+        causes.clear();
+        outage.hourBeganAt = at;
+      }
+      const unlogged = causesOf(error).filter((cause) => !causes.has(cause));
+      if (unlogged.length === 0 || causes.size >= MAX_CAUSES) return;
+      for (const cause of unlogged.slice(0, MAX_CAUSES)) causes.add(cause);
+      logger[level]({ err: error, ...ownFields, ...fields, failures }, failure);
     },
     succeeded() {
       if (!outage) return;
@@ -72,11 +91,20 @@ export function createOutageLog({
   };
 }
 
-/** The text of an AppError, or of the last cause: the query builder puts the values of a statement into its own. */
-function causeOf(error: unknown): string {
+/**
+ * The texts of the last causes of an error, each after the text of its AppError. Skips the errors between: the query builder
+ * puts the values of a statement into its own.
+ */
+function causesOf(error: unknown): string[] {
+  const last = lastCauseOf(error);
+  const causes =
+    last instanceof AggregateError && last.errors.length > 0
+      ? last.errors.flatMap(causesOf)
+      : [last instanceof Error ? `${last.name}: ${last.message}` : String(last)];
   const known = appErrorIn(error);
-  if (known) return known.message;
-  let last = error;
-  while (last instanceof Error && last.cause !== undefined) last = last.cause;
-  return last instanceof Error ? `${last.name}: ${last.message}` : String(last);
+  return known ? causes.map((cause) => `${known.message}: ${cause}`) : causes;
+}
+
+function lastCauseOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? lastCauseOf(error.cause) : error;
 }
