@@ -48,12 +48,17 @@ describe.each(testDatabases({ migrations: null }))('the clock of $name', ({ open
         };
       },
     });
+    const warned = vi.spyOn(logger, 'warn');
     const clock = await openDatabaseClock({ ...db, orm }, logger, { intervalMs: 1 });
     await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThanOrEqual(3_000_000));
     isDown = true;
     const [failed, last] = [reads, clock.now()];
     await vi.waitFor(() => expect(reads).toBeGreaterThan(failed + 2));
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(last.getTime());
+    expect(warned.mock.calls).toEqual([
+      [expect.anything(), 'the time of the database could not be read; the clock runs on'],
+    ]);
+    warned.mockRestore();
     clock.close();
     await db.close();
   });

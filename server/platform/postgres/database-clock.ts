@@ -24,6 +24,7 @@ export async function openDatabaseClock(
     logger,
     failure: 'the time of the database could not be read; the clock runs on',
     recovery: 'the time of the database can be read again',
+    level: 'warn',
   });
   let current = await readDatabaseTime(db);
   const timer = setInterval(async () => {

@@ -12,7 +12,7 @@ import { DatabaseUnavailable, toUnavailable } from './postgres-error.ts';
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** Ends statements of a server that does not respond: any other has cancelled them by then. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
-/** Of many statements at once, some succeed while the database is slow. */
+/** Ends an outage only after this time without a failure: of many statements at once, some succeed meanwhile. */
 const QUIET_MS = 10_000;
 
 /**
@@ -98,18 +98,21 @@ function wrapQueries(pool: pg.Pool, outages: OutageLog): void {
     outages.succeeded();
     return result;
   };
-  const onError = (error: unknown): never => {
-    const known = toUnavailable(error);
+  const reject = (error: unknown, statement?: string): never => {
+    const known = toUnavailable(error, statement);
     if (known instanceof DatabaseUnavailable) outages.failed(known);
     throw known;
   };
-  const query: Query = (config, ...rest) => send(config, RESPONSE_TIMEOUT_MS, rest).then(onSuccess, onError);
+  const query: Query = (config, ...rest) =>
+    send(config, RESPONSE_TIMEOUT_MS, rest).then(onSuccess, (error: unknown) =>
+      reject(error, textOf(config)),
+    );
   Object.assign(pool, {
     query,
     connect(callback?: Parameters<typeof connect>[0]) {
       // pool.query connects by callback, and is wrapped already.
       if (callback) return connect(callback);
-      return connect().then((client) => forTransaction(client, sendTo(client), outages), onError);
+      return connect().then((client) => forTransaction(client, sendTo(client), outages), reject);
     },
   });
 }
@@ -127,11 +130,9 @@ function forTransaction(client: pg.PoolClient, send: Send, outages: OutageLog): 
     try {
       return await send(config, timeoutMs, rest);
     } catch (error) {
-      const known = toUnavailable(error);
-      if (known instanceof DatabaseUnavailable) {
-        failure = known;
-        outages.failed(known);
-      }
+      const known = toUnavailable(error, text);
+      if (known !== error) failure = known;
+      if (known instanceof DatabaseUnavailable) outages.failed(known);
       // drizzle-orm releases the connection of a transaction only once it has begun.
       if (/^begin\b/i.test(text)) client.release(true);
       throw known;

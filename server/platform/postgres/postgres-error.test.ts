@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { appErrorIn } from '#shared/errors/app-error.ts';
-import { toUnavailable } from './postgres-error.ts';
+import { DatabaseUnavailable, toUnavailable } from './postgres-error.ts';
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -15,14 +15,27 @@ it.each<[string, Error]>([
   ['refuses a login that was dropped', withCode('28000')],
   ['has too many connections', withCode('53300')],
   ['has lost a connection', withCode('08006')],
-  ['has cancelled a slow statement', withCode('57014')],
   ['has failed over to a server that only reads', withCode('25006')],
   ['has ended a connection', new Error('Connection terminated unexpectedly')],
   ['does not respond', new Error('Connection terminated due to connection timeout')],
   ['has no free connection', new Error('timeout exceeded when trying to connect')],
 ])('a database that %s is unavailable', (_state, error) => {
   const unavailable = appErrorIn(toUnavailable(error));
+  expect(unavailable).toBeInstanceOf(DatabaseUnavailable);
   expect(unavailable).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5, cause: error });
+});
+
+it('a database that has cancelled a slow statement works, and the statement may succeed later', () => {
+  const error = withCode('57014');
+  const cancelled = toUnavailable(error, 'select "id" from "products" where "slug" = $1');
+  expect(cancelled).not.toBeInstanceOf(DatabaseUnavailable);
+  expect(cancelled).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The database cancelled a statement: select products',
+    logLevel: 'warn',
+    retryAfterSeconds: 5,
+    cause: error,
+  });
 });
 
 it.each<[string, Error]>([

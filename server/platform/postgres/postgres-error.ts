@@ -1,8 +1,10 @@
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
+import { statementOf } from './measured-query.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const UNIQUE_VIOLATION = '23505';
+const QUERY_CANCELED = '57014';
 
 /** The SQLSTATE of a database error, also when the query builder wrapped it as a cause. */
 export function sqlState(error: unknown): string | undefined {
@@ -27,10 +29,10 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * The database stops, starts, fails over to a server that only reads, refuses a login whose password is being replaced, has no
- * resources or connections left, or has cancelled a statement that took too long: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * The database stops, starts, fails over to a server that only reads, refuses a login whose password is being replaced, or has no
+ * resources or connections left: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const UNAVAILABLE_STATES = /^(?:08|28|53|57P|58|57014|25006|25P03)/;
+const UNAVAILABLE_STATES = /^(?:08|28|53|57P|58|25006|25P03)/;
 
 const SOCKET_ERRORS: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -52,10 +54,19 @@ export class DatabaseUnavailable extends AppError {}
 
 /**
  * An error of pg or its pool as SERVICE_UNAVAILABLE when the same statement may succeed later: the database does not
- * accept connections, ends them, or is too slow. Other errors are returned as they are.
+ * accept connections, ends them, or does not respond; or it has cancelled `statement`, which took too long, and works. Other errors
+ * are returned as they are.
  */
-export function toUnavailable(error: unknown): unknown {
+export function toUnavailable(error: unknown, statement = ''): unknown {
   if (!(error instanceof Error)) return error;
+  if (sqlState(error) === QUERY_CANCELED) {
+    const { operation, table } = statementOf(statement);
+    return new AppError('SERVICE_UNAVAILABLE', {
+      message: `The database cancelled a statement: ${[operation, table].filter(Boolean).join(' ')}`,
+      logLevel: 'warn',
+      cause: error,
+    });
+  }
   const code = 'code' in error ? error.code : undefined;
   const isUnavailable =
     SOCKET_ERRORS.has(code) ||
