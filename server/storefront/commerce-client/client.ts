@@ -5,7 +5,7 @@ import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
 import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { watchCall } from './commerce-outage.ts';
+import { OUTAGE_STATUSES, watchCall } from './commerce-outage.ts';
 import type { Input, Method, OperationOf, PathOf, Result, Schemas } from './contract.ts';
 import { deviceOf } from './device.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
@@ -162,16 +162,21 @@ export function createCommerceClient({
     post: call('post') as Call<'post'>,
     put: call('put') as Call<'put'>,
     delete: call('delete') as Call<'delete'>,
-    proxy: (request, res) =>
-      watchCall(
+    proxy: async (request, res) => {
+      await watchCall(
         { outages, requestId },
         proxyRequest(
           { baseUrl, headers: { ...headers, ...authorization() }, onSessionToken, onSpent },
           request,
           res,
         ),
-        () => res.closed,
-      ),
+        {
+          isAborted: () => res.closed,
+          // Its body, which is streamed, tells whether the API works.
+          isKnown: (status) => !OUTAGE_STATUSES.has(status),
+        },
+      );
+    },
     uploadMessageFile: (file) =>
       watchCall(
         { outages, requestId },

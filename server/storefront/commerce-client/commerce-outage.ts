@@ -1,12 +1,15 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
 import { createOutageLog, type OutageLog } from '#server/platform/resilience/outage-log.ts';
-import { AppError, type AppErrorOptions } from '#shared/errors/app-error.ts';
+import { AppError, type AppErrorOptions, appErrorIn } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 
-/** Of many calls at once, some succeed during an outage. */
+/** Ends an outage only after this time without a failure: of many calls at once, some succeed meanwhile. */
 const QUIET_MS = 10_000;
 
-/** The commerce API does not respond, or not as it should. The log has each outage once, and so not each call. */
+/** Statuses of an API, or of a server before it, that cannot respond as it should. */
+export const OUTAGE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Failure of a call: the commerce API does not respond, or not as it should. The log has each outage once, and so not each call. */
 export class CommerceOutage extends AppError {
   constructor(code: ErrorCode, options: AppErrorOptions) {
     super(code, { ...options, logLevel: 'debug' });
@@ -22,20 +25,29 @@ export function createCommerceOutageLog(logger: Logger): OutageLog {
   });
 }
 
-/** Reports the outcome of a call, unless `isAborted` by then. */
+/**
+ * Reports the outcome of a call, unless `isAborted` by then, the client has closed its request, or `isKnown` denies that a result
+ * tells whether the API works.
+ */
 export async function watchCall<T>(
   { outages, ...fields }: { readonly outages: OutageLog; readonly requestId: string },
   call: Promise<T>,
-  isAborted = () => false,
+  {
+    isAborted = () => false,
+    isKnown = () => true,
+  }: { readonly isAborted?: () => boolean; readonly isKnown?: (result: T) => boolean } = {},
 ): Promise<T> {
   try {
     const result = await call;
-    outages.succeeded();
+    if (isKnown(result)) outages.succeeded();
     return result;
   } catch (error) {
-    // Another error is a response of an API that works.
-    if (!(error instanceof CommerceOutage)) outages.succeeded();
-    else if (!isAborted()) outages.failed(error, fields);
+    if (error instanceof CommerceOutage) {
+      if (!isAborted()) outages.failed(error, fields);
+    } else if (appErrorIn(error)?.code !== 'CLIENT_CLOSED_REQUEST') {
+      // Any other error is a response of an API that works.
+      outages.succeeded();
+    }
     throw error;
   }
 }

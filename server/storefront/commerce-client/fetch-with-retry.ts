@@ -1,12 +1,11 @@
 import { retry } from '#server/platform/resilience/retry.ts';
 import { isRecord } from '#shared/validation/is-record.ts';
-import { CommerceOutage } from './commerce-outage.ts';
+import { CommerceOutage, OUTAGE_STATUSES } from './commerce-outage.ts';
 
 const READ_TIMEOUT_MS = 3_000;
 const WRITE_TIMEOUT_MS = 15_000;
 const ATTEMPTS = 3;
 const BACKOFF = { firstDelayMs: 150, maxDelayMs: 300 };
-const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Sends a request up to three times. Reads are retried after a transient status or a connection error, writes only
@@ -19,7 +18,7 @@ export function fetchWithRetry(request: Request, onRetry: () => void): Promise<R
     async (attempt) => {
       const isLast = attempt === ATTEMPTS;
       const response = await fetchOnce(isLast ? request : request.clone(), timeoutMs);
-      if (!isRead || isLast || !TRANSIENT_STATUSES.has(response.status)) return response;
+      if (!isRead || isLast || !OUTAGE_STATUSES.has(response.status)) return response;
       await response.body?.cancel();
       throw new CommerceOutage('SERVICE_UNAVAILABLE', {
         message: `The commerce API responded with ${response.status}`,

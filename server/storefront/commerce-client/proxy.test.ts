@@ -12,6 +12,7 @@ import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorMiddleware } from '#server/platform/error-responses/error-response.ts';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCommerceClient } from './client.ts';
 import { NO_OUTAGES } from './outage-log.fixture.ts';
@@ -31,7 +32,10 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function openClient(api: RequestListener | string, onSpent?: () => Promise<void>) {
+async function openClient(
+  api: RequestListener | string,
+  { onSpent, outages = NO_OUTAGES }: { onSpent?: () => Promise<void>; outages?: OutageLog } = {},
+) {
   return createCommerceClient({
     baseUrl: typeof api === 'string' ? api : await listen(api),
     brand: brandBySite('easyfelt'),
@@ -40,7 +44,7 @@ async function openClient(api: RequestListener | string, onSpent?: () => Promise
     sessionToken: 'token',
     pictures: new Map(),
     ...(onSpent ? { onSpent } : {}),
-    outages: NO_OUTAGES,
+    outages,
   });
 }
 
@@ -49,9 +53,12 @@ const DOWNLOAD = { method: 'GET', path: '/Uploads/1/preview' } as const;
 /** A storefront with an upload and a download route in front of a fake commerce API. */
 async function startStorefront(
   api: RequestListener | string,
-  { idleTimeoutMs, onSpent }: { idleTimeoutMs?: number; onSpent?: () => Promise<void> } = {},
+  {
+    idleTimeoutMs,
+    ...options
+  }: { idleTimeoutMs?: number; onSpent?: () => Promise<void>; outages?: OutageLog } = {},
 ): Promise<string> {
-  const client = await openClient(api, onSpent);
+  const client = await openClient(api, options);
   const app = express();
   app.post('/up', (req, res) =>
     client.proxy(
@@ -146,6 +153,18 @@ it('responds with 503 when the commerce API is unreachable, with 504 when it doe
   expect((await fetch(`${silent}/up`, { method: 'POST', body: 'x' })).status).toBe(504);
 });
 
+it.each([
+  [200, 1],
+  [404, 1],
+  [502, 0],
+  [503, 0],
+])('a response with %i that is streamed counts as %i successes of the API', async (status, successes) => {
+  const outages = { failed: vi.fn(), succeeded: vi.fn() };
+  const base = await startStorefront((_req, res) => res.writeHead(status).end(), { outages });
+  expect((await fetch(`${base}/down`)).status).toBe(status);
+  expect([outages.failed, outages.succeeded].map(({ mock }) => mock.calls.length)).toEqual([0, successes]);
+});
+
 it('aborts the call when the browser disconnects', async () => {
   const aborted = vi.fn();
   const started = vi.fn();
@@ -183,7 +202,8 @@ it('closes the connection when the API fails before the response begins', async 
 
 it('requests nothing for a browser that has disconnected', async () => {
   const requested = vi.fn();
-  const client = await openClient(requested);
+  const outages = { failed: vi.fn(), succeeded: vi.fn() };
+  const client = await openClient(requested, { outages });
   const { promise: outcome, resolve } = Promise.withResolvers<void>();
   const base = await listen(
     express().get('/', (_req, res) => {
@@ -194,4 +214,5 @@ it('requests nothing for a browser that has disconnected', async () => {
   const browser = get(base).on('error', () => undefined);
   await expect(outcome).rejects.toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' });
   expect(requested).not.toHaveBeenCalled();
+  expect([outages.failed, outages.succeeded].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });

@@ -46,13 +46,14 @@ interface Upstream {
 /**
  * Streams a request to the commerce API and its response to the browser, without buffering either. The upstream
  * request is aborted when the browser disconnects. Rejects with SERVICE_UNAVAILABLE or GATEWAY_TIMEOUT while no response has
- * begun, a document with the API's error, and CLIENT_CLOSED_REQUEST when the browser has left already.
+ * begun, a document with the API's error, and CLIENT_CLOSED_REQUEST when the browser has left already. Returns the status of
+ * the response, whose body may follow.
  */
 export async function proxyRequest(
   upstream: Upstream,
   proxied: ProxiedRequest,
   res: ExpressResponse,
-): Promise<void> {
+): Promise<number> {
   // It may have left while the request was waiting, and no event tells so again.
   if (res.destroyed) throw new AppError('CLIENT_CLOSED_REQUEST');
   const response = await send(upstream, proxied, res);
@@ -70,6 +71,7 @@ export async function proxyRequest(
   proxied.body?.resume();
   // The status has been sent, so only a closed connection can report an incomplete response.
   pipeline(response, res, () => {});
+  return status;
 }
 
 function send(

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { mixed, number, object, string } from 'yup';
 import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
 import { REQUEST_TIMEOUT_MS } from '#server/platform/http/http-server.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isRecord } from '#shared/validation/is-record.ts';
+import { CommerceOutage } from './commerce-outage.ts';
 import type { Schemas } from './contract.ts';
 import { fetchOnce } from './fetch-with-retry.ts';
 import { unwrap } from './unwrap.ts';
@@ -25,7 +27,7 @@ const apiError = mixed((value): value is Schemas['Error'] => isRecord(value));
 
 /**
  * Streams a file to the commerce API, for a message. Throws the API's error, SERVICE_UNAVAILABLE, GATEWAY_TIMEOUT or
- * BAD_GATEWAY.
+ * BAD_GATEWAY, and CLIENT_CLOSED_REQUEST when the file itself does not arrive in full.
  */
 export async function uploadMessageFile(
   {
@@ -40,18 +42,27 @@ export async function uploadMessageFile(
   file: UploadedFile,
 ): Promise<Schemas['MessageFile']> {
   const boundary = randomUUID();
+  let sourceError: unknown;
+  const content = reportingErrors(file.content, (error) => {
+    sourceError = error;
+  });
   const data = await unwrap(
     send(
       new URL('/Messages/files', baseUrl),
       {
         method: 'POST',
         headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-        body: Readable.toWeb(Readable.from(formOf(file, boundary))),
+        body: Readable.toWeb(Readable.from(formOf({ name: file.name, content }, boundary))),
         duplex: 'half',
       },
       onSpent,
     ),
-  );
+  ).catch((error: unknown) => {
+    // fetch() rejects alike when the file ends early and when the API does not respond.
+    if (sourceError === undefined || !(error instanceof CommerceOutage)) throw error;
+    const message = 'The file did not arrive in full';
+    throw new AppError('CLIENT_CLOSED_REQUEST', { message, cause: sourceError });
+  });
   return storedFile.validateSync(data, { strict: true });
 }
 
@@ -67,6 +78,20 @@ async function send(
   return response.ok
     ? { data: body, response }
     : { error: apiError.validateSync(body, { strict: true }) as Schemas['Error'], response };
+}
+
+/** The chunks of a file, whose own errors are reported; fetch() throws those of the API into its reader. */
+function reportingErrors(
+  content: AsyncIterable<Uint8Array>,
+  onError: (error: unknown) => void,
+): AsyncIterable<Uint8Array> {
+  const chunks = content[Symbol.asyncIterator]();
+  const next = () =>
+    chunks.next().catch((error: unknown) => {
+      onError(error);
+      throw error;
+    });
+  return { [Symbol.asyncIterator]: () => ({ next }) };
 }
 
 async function* formOf({ name, content }: UploadedFile, boundary: string) {

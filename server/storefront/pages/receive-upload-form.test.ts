@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
+import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { attachedFileText } from '#shared/messages/attached-files.ts';
@@ -28,7 +29,44 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const nothing = async () => {};
 
+const SILENT = createLogger({ name: 'test', level: 'silent' });
 const PART = 'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf';
+
+/** Sends the first bytes of the file of a form, and no more. */
+function beginUpload(shop: string) {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 1_000 };
+  const client = request(shop, { method: 'POST', headers });
+  client.on('error', () => {});
+  client.write(`--x\r\n${PART}\r\n\r\n${'abc'.repeat(100)}`);
+  return client;
+}
+
+test('when the client disconnects, the commerce API has no outage', async () => {
+  const outages = { failed: vi.fn(), succeeded: vi.fn() };
+  const begun = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<unknown>();
+  const baseUrl = await serve((req) => req.on('error', () => {}).on('data', () => begun.resolve()));
+  const commerce = commerceAt(baseUrl, { outages });
+  const stored = Promise.withResolvers<unknown>();
+  const uploadMessageFile = (file: UploadedFile) => {
+    const upload = commerce.uploadMessageFile(file);
+    upload.catch(stored.resolve);
+    return upload;
+  };
+  const shop = await serve((req) => {
+    const ctx = { commerce: { uploadMessageFile }, logger: SILENT, requestId: 'test' };
+    receiveUploadForm(ctx, req, nothing).catch(received.resolve);
+  });
+  const client = beginUpload(shop);
+  await begun.promise;
+  client.destroy();
+  expect(await received.promise).toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' });
+  expect(await stored.promise).toMatchObject({
+    code: 'CLIENT_CLOSED_REQUEST',
+    cause: new Error('Unexpected end of file'),
+  });
+  expect([outages.failed, outages.succeeded].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
 
 test('when the client disconnects, the upload of its file ends', async () => {
   const started = Promise.withResolvers<void>();
@@ -43,16 +81,14 @@ test('when the client disconnects, the upload of its file ends', async () => {
     }
     throw new Error('it was not stored');
   };
-  const logger = createLogger({ name: 'test', level: 'silent' });
   const shop = await serve((req) => {
-    receiveUploadForm({ commerce: { uploadMessageFile }, logger, requestId: 'test' }, req, nothing).catch(
-      received.resolve,
-    );
+    receiveUploadForm(
+      { commerce: { uploadMessageFile }, logger: SILENT, requestId: 'test' },
+      req,
+      nothing,
+    ).catch(received.resolve);
   });
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 1_000 };
-  const client = request(shop, { method: 'POST', headers });
-  client.on('error', () => {});
-  client.write(`--x\r\n${PART}\r\n\r\n${'abc'.repeat(100)}`);
+  const client = beginUpload(shop);
   await started.promise;
   client.destroy();
   expect(await upload.promise).toBe('Error: Unexpected end of file');
@@ -61,7 +97,10 @@ test('when the client disconnects, the upload of its file ends', async () => {
 
 function commerceAt(
   baseUrl: string,
-  onSpent: (milliseconds: number) => Promise<void> = nothing,
+  {
+    onSpent = nothing,
+    outages = NO_OUTAGES,
+  }: { onSpent?: (milliseconds: number) => Promise<void>; outages?: OutageLog } = {},
 ): CommerceClient {
   return createCommerceClient({
     onSpent,
@@ -71,15 +110,14 @@ function commerceAt(
     requestId: 'test',
     sessionToken: undefined,
     pictures: new Map(),
-    outages: NO_OUTAGES,
+    outages,
   });
 }
 
 /** The fields of a form with a large file, once they have been received. */
 async function fieldsOfForm(commerce: Pick<CommerceClient, 'uploadMessageFile'>) {
-  const logger = createLogger({ name: 'test', level: 'silent' });
   const shop = await serve(async (req, res) => {
-    res.end(String(await receiveUploadForm({ commerce, logger, requestId: 'test' }, req, nothing)));
+    res.end(String(await receiveUploadForm({ commerce, logger: SILENT, requestId: 'test' }, req, nothing)));
   });
   const body = new FormData();
   body.append('file', new Blob([Buffer.alloc(2_000_000)]), 'plan.pdf');
@@ -109,8 +147,10 @@ test.each([
       res.end(JSON.stringify(body));
     });
   });
-  const commerce = commerceAt(baseUrl, async (milliseconds) => {
-    charged.push(milliseconds);
+  const commerce = commerceAt(baseUrl, {
+    onSpent: async (milliseconds) => {
+      charged.push(milliseconds);
+    },
   });
   expect(await fieldsOfForm(commerce)).toEqual({ text: 'Galm', ...fields });
   expect(charged).toEqual([2_310]);
@@ -128,9 +168,8 @@ test('files are stored one after the other, until their tokens are used up', asy
   const takeFile = async () => {
     if (events.push('take') > 5) throw new AppError('TOO_MANY_REQUESTS');
   };
-  const logger = createLogger({ name: 'test', level: 'silent' });
   const shop = await serve(async (req, res) => {
-    const ctx = { commerce: { uploadMessageFile }, logger, requestId: 'test' };
+    const ctx = { commerce: { uploadMessageFile }, logger: SILENT, requestId: 'test' };
     res.end(String(await receiveUploadForm(ctx, req, takeFile)));
   });
   const body = new FormData();
