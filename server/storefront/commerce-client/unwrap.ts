@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { CommerceOutage } from './commerce-outage.ts';
+import { CommerceOutage, OUTAGE_STATUSES } from './commerce-outage.ts';
 import type { Schemas } from './contract.ts';
 
 interface FetchResult<Data> {
@@ -7,8 +7,6 @@ interface FetchResult<Data> {
   readonly error?: Schemas['Error'];
   readonly response: Response;
 }
-
-const OUTAGE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Resolves to the body of a successful response. Otherwise rejects with an AppError with the code, message key, fields
@@ -20,8 +18,8 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
   if (error && typeof error === 'object' && 'code' in error) {
     const { code, message, messageKey, values, fields } = error;
     // An error with a text of its own concerns what was asked for, such as a payment.
-    const isOutage =
-      OUTAGE_STATUSES.has(response.status) && (messageKey ?? `codes.${code}`) === `codes.${code}`;
+    const isUnavailable = OUTAGE_STATUSES.has(response.status);
+    const isOutage = isUnavailable && (messageKey ?? `codes.${code}`) === `codes.${code}`;
     const retryAfterSeconds = retryAfterOf(response);
     if (isOutage) {
       const text = `The commerce API responded with ${response.status}`;
@@ -31,6 +29,8 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
       message,
       ...(messageKey ? { messageKey } : {}),
       ...(values ? { values } : {}),
+      // The API has logged the reason.
+      ...(isUnavailable ? { logLevel: 'warn' } : {}),
       retryAfterSeconds,
       fields: (fields ?? []).map((field) => ({
         // Form fields have no `body.` prefix.

@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
 import { MINUTE_MS } from '#shared/dates/durations.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { CommerceOutage } from '../commerce-client/commerce-outage.ts';
 import { openStorefront, plainRenderer } from '../storefront.fixture.ts';
 import { logPageErrors } from './log-page-errors.ts';
 
@@ -38,6 +40,20 @@ it.each(['/afrekenen', '/producten'])(
     expect(logged.mock.calls).toEqual([lineOf(path, headers['x-request-id'])]);
   },
 );
+
+it.each([
+  ['an outage of the API', 'debug', new CommerceOutage('SERVICE_UNAVAILABLE', { message: 'down' })],
+  ['input that the API refuses', 'error', new AppError('UNPROCESSABLE_CONTENT')],
+  ['a page that the API does not know', 'error', new AppError('NOT_FOUND')],
+] as const)('%s is logged with the level %s, also when the error is wrapped', (_what, level, cause) => {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const logged = vi.spyOn(logger, level);
+  const error = new Error('wrapped', { cause });
+  logPageErrors(logger)(error, new Request(`https://${HOST}/producten`));
+  expect(logged.mock.calls).toEqual([
+    [{ err: error, path: '/producten', requestId: null }, 'page failed to load'],
+  ]);
+});
 
 it('an error of a page that is refreshed in the background is logged with an id of its own', async () => {
   const { storefront, logged } = await openFailing();

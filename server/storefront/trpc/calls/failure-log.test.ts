@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { unwrap } from '../../commerce-client/unwrap.ts';
 import { createFailureLog } from './failure-log.ts';
 
 function openLog(level: 'info' | 'debug' = 'info') {
@@ -45,6 +46,24 @@ test.each(['warn', 'debug'] as const)('an outage has its own level, %s, and its 
   });
   expect(lines[0]?.split(message)).toHaveLength(2);
 });
+
+test.each([
+  ['paymentUnavailable', 503, 'SERVICE_UNAVAILABLE', 'warn'],
+  ['codes.SERVICE_UNAVAILABLE', 503, 'SERVICE_UNAVAILABLE', 'debug'],
+  ['codes.CONFLICT', 409, 'CONFLICT', 'info'],
+] as const)(
+  'an error of the API with the key %s is logged with the level of its status, %i',
+  async (...row) => {
+    const [messageKey, status, code, level] = row;
+    const { lines, log } = openLog('debug');
+    const error = { code, message: 'Something went wrong', messageKey, requestId: 'r' };
+    const cause = await unwrap(Promise.resolve({ error, response: new Response(null, { status }) })).catch(
+      (reason: unknown) => reason,
+    );
+    log(new TRPCError({ code, cause }), { path: 'order.payment.start', requestId: 'r' }, {});
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level, code }]);
+  },
+);
 
 test('each unexpected error is logged with its stack', () => {
   const { lines, log } = openLog();
