@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { array, boolean, type InferType, mixed, number, object, string, ValidationError } from 'yup';
 import { nearestFirst } from '#server/platform/commands/nearest-name.ts';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
@@ -92,10 +92,7 @@ type ListField = 'tags' | 'products' | 'related' | 'spots';
 export type FrontMatter = Omit<Given, ListField> & { readonly [Name in ListField]: NonNullable<Given[Name]> };
 
 /** A comment after the value of another field, such as a day, cuts nothing. */
-const PROSE: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'author', 'role', 'alt'],
-  ...['place', 'sector', 'hours'],
-]);
+const PROSE = ['title', 'description', 'author', 'role', 'alt', 'facts.place', 'facts.sector'];
 
 /** The usual mistake in YAML, of which the parser says something else. */
 const COLON_IN_TEXT = 'a text with a colon needs quotation marks, such as title: "Felt: soft and quiet"';
@@ -167,16 +164,17 @@ export function parseFrontMatter(
     const words = code === 'BLOCK_AS_IMPLICIT_KEY' ? COLON_IN_TEXT : (message.split('\n')[0] ?? '');
     fault((linePos?.[0].line ?? 0) + 1, words);
   }
-  const cut = cutTexts(document);
-  for (const offset of cut) fault(counter.linePos(offset).line + 1, HASH_IN_TEXT);
-  if (document.errors.length + cut.length > 0)
+  if (document.errors.length > 0)
     return { meta: undefined, referring: NO_FIELDS, id: undefined, body, lineOf };
+  const cut = cutTexts(document, yaml);
+  for (const offset of cut.values()) fault(counter.linePos(offset).line + 1, HASH_IN_TEXT);
   const value: unknown = document.toJS() ?? {};
   const id = isRecord(value) && 'id' in value ? String(value.id) : undefined;
-  let hasFaults = false;
+  let hasFaults = cut.size > 0;
   const fieldFault = (field: string, message: string) => {
     hasFaults = true;
-    fault(lineOf(field), `${field} ${message}`);
+    // What is left of a cut text may be too short; its whole text may not.
+    if (!cut.has(field)) fault(lineOf(field), `${field} ${message}`);
   };
   for (const name of unknownNames(value)) {
     const known = name.startsWith('facts.') ? FACTS.map((fact) => `facts.${fact}`) : FIELDS;
@@ -226,16 +224,16 @@ function unknownNames(value: unknown): string[] {
   ];
 }
 
-/** The offsets of texts without quotation marks that a comment follows on their line. */
-function cutTexts(document: Parameters<typeof visit>[0]): number[] {
-  const offsets: number[] = [];
-  visit(document, {
-    Pair(_key, { key, value }) {
-      if (!PROSE.has(String(key)) || !isScalar(value) || value.type !== 'PLAIN') return;
-      if (value.comment && value.range) offsets.push(value.range[0]);
-    },
-  });
-  return offsets;
+/** The fields whose text has no quotation marks and a comment on its last line, with the offsets of their values. */
+function cutTexts(document: Document, yaml: string): ReadonlyMap<string, number> {
+  return new Map(
+    PROSE.flatMap((field) => {
+      const value = document.getIn(field.split('.'), true);
+      if (!isScalar(value) || value.type !== 'PLAIN' || !value.comment || !value.range) return [];
+      const [start, end] = value.range;
+      return yaml.slice(end, yaml.indexOf('#', end)).includes('\n') ? [] : [[field, start] as const];
+    }),
+  );
 }
 
 /** The offset of a key, or of an entry of a list. */
