@@ -54,7 +54,7 @@ export async function proxyRequest(
   proxied: ProxiedRequest,
   res: ExpressResponse,
 ): Promise<number> {
-  // It may have left while the request was waiting, and no event tells so again.
+  // The browser may have disconnected while the request waited; `close` is not emitted again.
   if (res.destroyed) throw new AppError('CLIENT_CLOSED_REQUEST');
   const response = await send(upstream, proxied, res);
   const token = response.headers['x-session-token'];
