@@ -87,6 +87,10 @@ async function importAll(): Promise<PhotoCounts> {
   return imported.counts;
 }
 
+afterAll(() => {
+  if (imported) rmSync(imported.folder, { recursive: true });
+});
+
 describe('an import of photos', () => {
   it('encodes them upright, at most as wide as pages show them, by SKU and position', async () => {
     expect(await importAll()).toEqual({ encoded: 5, kept: 0, removed: 0 });
