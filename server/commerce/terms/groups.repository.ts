@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { categories } from '../db/schema/catalogue/catalogue.ts';
 import { products } from '../db/schema/catalogue/products.ts';
@@ -105,10 +106,10 @@ export async function findKnownTargets(
   const ofProducts = await ctx.db.orm
     .select({ target: sql<string>`'product ' || ${products.sku}` })
     .from(products)
-    .where(and(eq(products.brand, brand), inArray(products.sku, [...skus])));
+    .where(and(eq(products.brand, brand), isAnyOf(products.sku, skus)));
   const ofCategories = await ctx.db.orm
     .select({ target: sql<string>`'category ' || ${categories.id}` })
     .from(categories)
-    .where(and(eq(categories.brand, brand), inArray(categories.id, [...categoryIds])));
+    .where(and(eq(categories.brand, brand), isAnyOf(categories.id, categoryIds)));
   return new Set([...ofProducts, ...ofCategories].map(({ target }) => target));
 }

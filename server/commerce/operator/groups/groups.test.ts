@@ -92,11 +92,21 @@ describe.each(commerceDatabases)('groups of customers on $name', (database) => {
         'row 2, column B (sku): EF has no product with the SKU NONE',
         'row 3, column C (discount): write percent from 0 to 90, such as 12.5',
         'row 4, column A (group): an earlier row has a price for the same',
+        'row 4, column B (sku): EF has no product with the SKU NONE',
         'row 5, column D (category): EF has no category none',
         'row 6, column A (group): a group has 2 to 40 letters, digits and dashes',
         'row 6, column B (sku): EF has no product with the SKU GONE',
       ].map((fault) => `list.csv ${fault}`),
     );
+  });
+
+  test('name the unknown products of a file that has more of them than a statement may have parameters', async () => {
+    const rows = Array.from({ length: 65_536 }, (_, at) => `dealers,NONE-${at},5\n`);
+    const { text, exitCode } = await importing(`group,sku,discount\n${rows.join('')}`);
+    expect(exitCode).toBe(1);
+    expect(text.split('\n')).toHaveLength(101);
+    expect(text).toContain('list.csv row 2, column B (sku): EF has no product with the SKU NONE-0\n');
+    expect(text).toMatch(/\n\.\.\. and 65436 more$/);
   });
 
   test('are assigned with a limit, shown with what is open, and removed', async () => {

@@ -56,8 +56,9 @@ async function unknownTargets(
   brand: BrandCode,
   targets: readonly PricedTarget[],
 ): Promise<string[]> {
-  const idsOf = (wanted: PricedTarget['scope']) =>
-    targets.filter(({ scope }) => scope === wanted).map(({ id }) => id);
+  const idsOf = (wanted: PricedTarget['scope']) => [
+    ...new Set(targets.filter(({ scope }) => scope === wanted).map(({ id }) => id)),
+  ];
   const [skus, categoryIds] = [idsOf('product'), idsOf('category')];
   const known = await findKnownTargets(deps, brand, { skus, categoryIds });
   const what = { product: 'product with the SKU', category: 'category' } as const;

@@ -29,12 +29,12 @@ interface Draft extends Omit<PriceList, 'prices'> {
   readonly prices: GroupPrice[];
 }
 
-/** A product or a category that a file names. */
+/** A product or a category that a row names. */
 export interface PricedTarget {
   readonly scope: 'product' | 'category';
   /** A SKU, or the id of a category. */
   readonly id: string;
-  /** The first row that names it, as faults begin. */
+  /** Its cell, as faults begin. */
   readonly place: string;
 }
 
@@ -58,22 +58,23 @@ export function readPriceLists(sheet: Sheet): {
   const faults: string[] = [];
   const lists = new Map<string, Draft>();
   const seen = new Set<string>();
-  const targets = new Map<string, PricedTarget>();
+  const targets: PricedTarget[] = [];
   for (const row of sheet.rows) {
     const cell = (name: ColumnName) => row.cells[places.get(name) ?? -1] ?? '';
     const placeOf = (name: ColumnName) => {
       const at = places.get(name) ?? -1;
       return `${sheet.name} row ${row.row}, ${at < 0 ? name : `column ${columnLetters(at)} (${name})`}`;
     };
-    const fault = (name: ColumnName, message: string) => faults.push(`${placeOf(name)}: ${message}`);
+    const fault = (name: ColumnName, message: string) => {
+      faults.push(`${placeOf(name)}: ${message}`);
+    };
     for (const [column, scope] of TARGET_COLUMNS) {
       const id = cell(column);
-      const key = `${scope} ${id}`;
-      if (id !== '' && !targets.has(key)) targets.set(key, { scope, id, place: placeOf(column) });
+      if (id !== '') targets.push({ scope, id, place: placeOf(column) });
     }
     readRow({ cell, fault, lists, seen });
   }
-  return { lists: [...lists.values()], targets: [...targets.values()], faults };
+  return { lists: [...lists.values()], targets, faults };
 }
 
 const TARGET_COLUMNS = [
@@ -83,7 +84,7 @@ const TARGET_COLUMNS = [
 
 interface RowReader {
   readonly cell: (name: ColumnName) => string;
-  readonly fault: (name: ColumnName, message: string) => unknown;
+  readonly fault: (name: ColumnName, message: string) => void;
   readonly lists: Map<string, Draft>;
   /** The targets of earlier rows. */
   readonly seen: Set<string>;
