@@ -37,6 +37,7 @@ const MAX_READING = 8;
 export async function openPictures(
   brand: Brand,
   brandFolder = path.resolve('shared/brands', brand.site),
+  read: (file: string) => Promise<Buffer> = readFile,
 ): Promise<OpenPictures> {
   const pictures = new Map<string, PictureFile>();
   const reading = createSemaphore(MAX_READING);
@@ -47,8 +48,13 @@ export async function openPictures(
     // The name of a photo contains a hash of its content, so a known name is a known picture.
     const added = [...names].filter(([name]) => !pictures.has(name));
     for (const name of pictures.keys()) if (!names.has(name)) pictures.delete(name);
-    const add = async (name: string, file: string) => pictures.set(name, await readPicture(name, file));
-    await Promise.all(added.map(([name, file]) => reading.run(() => add(name, file))));
+    const add = async (name: string, file: string) => {
+      const bytes = await ifExists(read(file));
+      if (bytes) pictures.set(name, await toPicture(name, file, bytes));
+    };
+    const results = await Promise.allSettled(added.map(([name, file]) => reading.run(() => add(name, file))));
+    // Once all have ended, so that the next refresh reads none of them a second time beside this one.
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   };
   // The purges of an import arrive together: the second one finds what the first has read.
   const refresh = () => refreshing.run(readNew);
@@ -61,8 +67,17 @@ export async function loadPictures(brand: Brand, brandFolder?: string): Promise<
   return (await openPictures(brand, brandFolder)).pictures;
 }
 
-async function readPicture(name: string, file: string): Promise<PictureFile> {
-  const bytes = await readFile(file);
+/** The content of a file; undefined for one that an import has deleted since its folder was read. */
+async function ifExists(content: Promise<Buffer>): Promise<Buffer | undefined> {
+  try {
+    return await content;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function toPicture(name: string, file: string, bytes: Buffer): Promise<PictureFile> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const { width, height } = await sharp(bytes).metadata();
   return { name, base: `${PICTURES_PATH}/${name}.${hash}`, hash, file, width, height };
