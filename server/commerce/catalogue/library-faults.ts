@@ -1,3 +1,4 @@
+import { libraryPictureName } from '../products/photo-print/picture.response.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';
 
@@ -15,8 +16,8 @@ export function libraryFaults(
       ? [`${location}: licenceHashes are not allowed: the licence is free`]
       : []),
     ...(masters && !masters.has(id) ? [`${location}: the print file is missing from assets/library`] : []),
-    ...(masters && pictures && !Object.hasOwn(pictures, `lib-${id}`)
-      ? [`${location}: picture lib-${id} does not exist`]
+    ...(masters && pictures && !Object.hasOwn(pictures, libraryPictureName(id))
+      ? [`${location}: picture ${libraryPictureName(id)} does not exist`]
       : []),
   ]);
 }
