@@ -1,3 +1,4 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#shared/errors/error-codes.ts';
@@ -155,9 +156,11 @@ describe.each(commerceDatabases)('crops on $name', ({ open }) => {
   const AREA = { left: 100, top: 50, width: 600, height: 400 };
   let shop: PictureShop;
   let folder: string;
+  let printFiles: Pick<PictureShop['uploads'], 'libraryMasterPath'>;
   beforeAll(async () => {
     const db = await open();
     shop = await openPictureShop(db);
+    printFiles = { libraryMasterPath: shop.uploads.libraryMasterPath };
     folder = await shop.uploads.incoming.open();
     const library = `${folder}/library.avif`;
     // Holds the area, and is decoded in a tenth of the time of a print file.
@@ -311,6 +314,25 @@ describe.each(commerceDatabases)('crops on $name', ({ open }) => {
       { source: 'upload', id: edit.id },
     ]) {
       expect((await owner.post<Fault>(CROP_PATH, { picture, area })).body).toMatchObject(unknown);
+    }
+  });
+
+  it('of library pictures are parts of the print file of the brand', async () => {
+    const file = 'shared/brands/easyfelt/assets/library/misty-hills.avif';
+    expect(printFiles.libraryMasterPath('EF', 'misty-hills')).toBe(path.resolve(file));
+    const smaller = { libraryMasterPath: shop.uploads.libraryMasterPath };
+    Object.assign(shop.uploads, printFiles);
+    try {
+      const guest = shop.visitor();
+      const picture = { source: 'image', id: 'misty-hills' };
+      // Beyond the edges of the smaller picture.
+      const area = { left: 1_200, top: 700, width: 300, height: 200 };
+      const { status, body } = await guest.post<Edit>(CROP_PATH, { picture, area });
+      expect(status).toBe(201);
+      const { width, height } = await sharp((await guest.picture(body.id)).bytes).metadata();
+      expect([width, height]).toEqual([300, 200]);
+    } finally {
+      Object.assign(shop.uploads, smaller);
     }
   });
 
