@@ -10,6 +10,7 @@ const ROUTES = [
   '/api/trpc',
   '/api/forms',
   '/api/uploads',
+  '/api',
   '/vitals',
   'webhook',
   'none',

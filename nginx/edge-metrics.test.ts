@@ -61,6 +61,22 @@ describe.skipIf(isNginxMissing())('the metrics of the edge', () => {
     expect(valueIn(all, 'edge_upstream_duration_seconds_count')).toBe(edge.origin.requests.length);
   });
 
+  it.each([
+    ['/api/trpc/cart.order.get', 'GET', '/api/trpc'],
+    ['/api/trpc/cart.line.add', 'POST', '/api/trpc'],
+    ['/api/orders/1/documents/EF-F-2027-000001?format=xml', 'GET', '/api'],
+    ['/api/newsletter/unsubscribe?token=x', 'POST', '/api'],
+    ['/api/storage/export?format=zip', 'GET', '/api'],
+    ['/api/account/export', 'POST', '/api'],
+    ['/api/uploads/0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001/preview', 'GET', '/api/uploads'],
+  ])('count %s, a %s, as %s', async (target, method, route) => {
+    edge.origin.respondWith((_request, response) => response.end('a'));
+    await edge.get(target, { method });
+    await expect.poll(() => requests(route, '200'), SOON).toBe(1);
+    const labels = { component: 'edge', route };
+    expect(await scrapedValue(edge, 'edge_upstream_duration_seconds_count', labels)).toBe(1);
+  });
+
   it('count every attempt at a storefront that hangs or is unreachable, also for background updates', async () => {
     edge.origin.respondWith(({ url }, response) => {
       const updated = url === '/updated' ? ', stale-while-revalidate=60' : '';
