@@ -36,9 +36,10 @@ export async function withChangedFiles<Result>(
       const source = join(folder, '..', file);
       if (existsSync(source)) cpSync(source, join(parent, file));
     }
-    writeFiles(copy, files);
+    const texts = textsOf(folder, files);
+    writeFiles(copy, texts);
     const result = await work(copy);
-    writeFiles(folder, files);
+    writeFiles(folder, texts);
     return result;
   } finally {
     rmSync(parent, { recursive: true });
@@ -56,13 +57,23 @@ function checkWritable(folder: string): void {
   }
 }
 
+/** The texts of changed files, in the layout of those in a folder. */
+function textsOf(folder: string, files: Files): ReadonlyMap<string, string> {
+  return new Map(
+    [...files].map(([file, rows]) => {
+      const path = join(folder, file);
+      const former = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      return [file, catalogueJson(rows, former)];
+    }),
+  );
+}
+
 /** Each file is replaced at once, so that a reader finds it as it was or as it will be. */
-function writeFiles(folder: string, files: Files): void {
-  for (const [file, rows] of files) {
+function writeFiles(folder: string, texts: ReadonlyMap<string, string>): void {
+  for (const [file, text] of texts) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
-    const former = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-    writeFileSync(`${path}.new`, catalogueJson(rows, former));
+    writeFileSync(`${path}.new`, text);
     renameSync(`${path}.new`, path);
   }
 }
