@@ -53,6 +53,40 @@ it('finds the rest of a new colour in a row that names it', () => {
   expect(planCsv(csv).colours).toEqual({ added: ['SEA'], changed: [] });
 });
 
+it('follows the names of a new colour over several rows', () => {
+  const csv = `${HEADER}\nTCR-PET;zeeblauw;26A;;;;sea blue;\nTTR-PET;SEA;;zeeblauw;Meerblau;bleu mer;;\nTCR-OCH;sea blue;26A;;;;;`;
+  expect(csvFaults(csv)).toEqual([
+    'products.csv row 4 (TCR-OCH), family: TCR: nothing distinguishes it from TCR-PET, so that shoppers reach only one of them',
+  ]);
+});
+
+it('takes colours that name each other as one', () => {
+  const csv = `${HEADER}\nTCR-PET;zee;26A;SEA;;;sea blue;\nTTR-PET;SEA;;;Zee;bleu mer;;`;
+  expect(planCsv(csv).colours).toEqual({ added: ['zee'], changed: [] });
+});
+
+it.each([
+  ['before', (rows: string[]) => rows],
+  ['after', (rows: string[]) => rows.toReversed()],
+])('takes a new colour by its id %s one that has the id as a name', (_where, ordered) => {
+  const rows = [
+    `TCR-PET;${SEA_ROW.replace('sea blue', 'azur')}`,
+    'TTR-PET;azur;08F;azuurblauw;Azurblau;bleu azur;azure;',
+  ];
+  const { colours, files } = planCsv([HEADER, ...ordered(rows)].join('\n'));
+  expect(colours.added.toSorted()).toEqual(['SEA', 'azur']);
+  expect(files.get('colours.json')).toContainEqual({
+    id: 'azur',
+    hex: '#0088ff',
+    name: { nl: 'azuurblauw', de: 'Azurblau', fr: 'bleu azur', en: 'azure' },
+  });
+  expect(files.get('products/table.json')).toMatchObject([
+    { sku: 'TCR-PET', colour: 'SEA' },
+    { sku: 'TCR-OCH', colour: 'OCH' },
+    { sku: 'TTR-PET', colour: 'azur' },
+  ]);
+});
+
 it('lists a colour once where a name is unknown', () => {
   expect(csvFaults('sku;colour;colour name en\nTCR-PET;PET;Deep petrol\nTCR-OCH;rose;')).toEqual([
     'products.csv row 3, column B (colour): "rose" is no colour; there are OCH, PET; for a new one, add the columns colour hex and colour name LANGUAGE',

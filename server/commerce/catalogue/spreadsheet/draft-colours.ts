@@ -98,24 +98,49 @@ export function draftColours({ sheet, rows, colours, names }: Input): ColourDraf
   };
 }
 
-/** Finds the id of a colour that the catalogue has, or that some row names. */
+/**
+ * Finds the id of a colour that the catalogue has, or that some row names. A text is a name of another colour unless its own
+ * rows have another name in that language: ids go before names.
+ */
 function colourFinder(
   rows: readonly SourceRow[],
   names: CatalogueNames,
 ): (text: string) => string | undefined {
+  const own = ownNames(rows);
   const given = new Map<string, string>();
+  const endOf = (text: string): string => {
+    const next = names.colourId(text) === undefined ? given.get(text.toLowerCase()) : undefined;
+    return next === undefined ? text : endOf(next);
+  };
   for (const { cells } of rows) {
     const colour = cells.get('colour')?.text;
     if (!colour || !(names.colourId(colour) || ID.test(colour))) continue;
     for (const { header } of NAME_COLUMNS) {
       const name = cells.get(header)?.text.toLowerCase();
-      if (name && name !== colour.toLowerCase() && !given.has(name)) given.set(name, colour);
+      if (!name || given.has(name) || (own.get(name)?.get(header) ?? name) !== name) continue;
+      // Colours that name each other would have no end.
+      if (endOf(colour).toLowerCase() !== name) given.set(name, colour);
     }
   }
   return (text) => {
-    const named = given.get(text.toLowerCase());
-    return names.colourId(text) ?? (named === undefined ? undefined : (names.colourId(named) ?? named));
+    const end = endOf(text);
+    return names.colourId(end) ?? (end === text ? undefined : end);
   };
+}
+
+/** The first name in each column that the rows of a colour have, in lower case. */
+function ownNames(rows: readonly SourceRow[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const all = new Map<string, Map<string, string>>();
+  for (const { cells } of rows) {
+    const colour = cells.get('colour')?.text.toLowerCase() ?? '';
+    const own = all.get(colour) ?? new Map<string, string>();
+    all.set(colour, own);
+    for (const { header } of NAME_COLUMNS) {
+      const name = cells.get(header)?.text.toLowerCase();
+      if (name && !own.has(header)) own.set(header, name);
+    }
+  }
+  return all;
 }
 
 type PlaceOf = (header: string) => string;
