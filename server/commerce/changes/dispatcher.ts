@@ -1,4 +1,4 @@
-import { createOutageLog } from '#server/platform/resilience/outage-log.ts';
+import { createOutageLog } from '#server/platform/logs/outage-log.ts';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
 import type { OutboxWorker } from '../kernel/context.ts';
 import { millisecondsUntilDue } from '../outbox/outbox.repository.ts';

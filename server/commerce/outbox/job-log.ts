@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
-import { createOutageLog, type OutageLog } from '#server/platform/resilience/outage-log.ts';
+import { createOutageLog, type OutageLog } from '#server/platform/logs/outage-log.ts';
 
 /** The logs of each process by its logger, and in it by task. */
 const logs = new WeakMap<Logger, Map<string, OutageLog>>();

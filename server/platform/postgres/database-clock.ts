@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/dates/durations.ts';
 import type { Logger } from '../logs/logger.ts';
-import { createOutageLog } from '../resilience/outage-log.ts';
+import { createOutageLog } from '../logs/outage-log.ts';
 import { type Database, queryRows } from './database.ts';
 
 const INTERVAL_MS = MINUTE_MS;

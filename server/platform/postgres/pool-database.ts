@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../logs/logger.ts';
-import { createOutageLog, type OutageLog } from '../resilience/outage-log.ts';
+import { createOutageLog, type OutageLog } from '../logs/outage-log.ts';
 import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 import { createStatementNames } from './named-statement.ts';

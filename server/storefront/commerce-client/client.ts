@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import createClient from 'openapi-fetch';
 import { parseSpentMs, SPENT_HEADER } from '#server/platform/error-responses/error-response.ts';
-import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
+import type { OutageLog } from '#server/platform/logs/outage-log.ts';
 import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';

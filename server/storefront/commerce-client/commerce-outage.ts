@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
-import { createOutageLog, type OutageLog } from '#server/platform/resilience/outage-log.ts';
+import { createOutageLog, type OutageLog } from '#server/platform/logs/outage-log.ts';
 import { AppError, type AppErrorOptions, appErrorIn } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
+import type { OutageLog } from '#server/platform/logs/outage-log.ts';
 
 /** For tests whose outages nobody reads. */
 export const NO_OUTAGES: OutageLog = { failed: () => {}, succeeded: () => {} };

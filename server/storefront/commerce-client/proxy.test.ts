@@ -12,7 +12,7 @@ import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorMiddleware } from '#server/platform/error-responses/error-response.ts';
 import { createLogger } from '#server/platform/logs/logger.ts';
-import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
+import type { OutageLog } from '#server/platform/logs/outage-log.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCommerceClient } from './client.ts';
 import { NO_OUTAGES } from './outage-log.fixture.ts';

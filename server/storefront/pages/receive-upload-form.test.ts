@@ -3,7 +3,7 @@ import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
-import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
+import type { OutageLog } from '#server/platform/logs/outage-log.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { attachedFileText } from '#shared/messages/attached-files.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from '#server/platform/logs/logger.ts';
+import type { OutageLog } from '#server/platform/logs/outage-log.ts';
 import { requestIdOf } from '#server/platform/requests/request-id.ts';
-import type { OutageLog } from '#server/platform/resilience/outage-log.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/dates/durations.ts';
 import { appErrorIn, type LogLevel } from '#shared/errors/app-error.ts';
-import type { Logger } from '../logs/logger.ts';
+import type { Logger } from './logger.ts';
 
 /** Causes that an outage logs in an hour. Messages may contain what a visitor sent. */
 const MAX_CAUSES = 10;
