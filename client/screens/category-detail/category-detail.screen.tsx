@@ -9,11 +9,7 @@ import { clearHref } from '#client/features/catalogue/list/catalogue-hrefs.ts';
 import { CatalogueList } from '#client/features/catalogue/list/catalogue-list.tsx';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/list/catalogue-query.ts';
 import { EmptyList } from '#client/features/catalogue/list/empty-list.tsx';
-import {
-  categoryChoices,
-  filterChoices,
-  selectedChoices,
-} from '#client/features/catalogue/list/filter-choices.ts';
+import { categoryChoices, selectedChoices } from '#client/features/catalogue/list/filter-choices.ts';
 import { useListHref } from '#client/features/catalogue/list/use-list-href.ts';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { Container } from '#client/ui/container/container.tsx';
@@ -48,7 +44,6 @@ function CategoryView({ category }: { readonly category: Category }) {
     enabled: PLANNED_CATEGORIES.includes(category.id),
   });
   if (!list) return null;
-  const choices = filterChoices(list.facets, listHref, shop);
   const toCategory = (slug: string) => href('categoryDetail', { slug });
   return (
     <Container className={styles.screen}>
@@ -65,11 +60,12 @@ function CategoryView({ category }: { readonly category: Category }) {
         list={{ id: `category-${category.id}`, category: category.id }}
         query={query}
         page={list}
-        active={selectedChoices(choices, FILTERS, shop)}
+        active={selectedChoices(list.facets, FILTERS, listHref, shop)}
         filters={
           <CatalogueFilters
-            choices={choices}
-            categoryPages={categoryChoices(list.facets, categories, listHref, toCategory)}
+            facets={list.facets}
+            listHref={listHref}
+            categoryPages={() => categoryChoices(list.facets, categories, listHref, toCategory)}
           />
         }
         action={(product) => <ProductCardAction product={product} />}

@@ -10,7 +10,7 @@ import { clearHref } from '#client/features/catalogue/list/catalogue-hrefs.ts';
 import { CatalogueList } from '#client/features/catalogue/list/catalogue-list.tsx';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/list/catalogue-query.ts';
 import { EmptyList } from '#client/features/catalogue/list/empty-list.tsx';
-import { filterChoices, selectedChoices } from '#client/features/catalogue/list/filter-choices.ts';
+import { selectedChoices } from '#client/features/catalogue/list/filter-choices.ts';
 import { useListHref } from '#client/features/catalogue/list/use-list-href.ts';
 import { Container } from '#client/ui/container/container.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -35,7 +35,6 @@ export function Screen() {
   const list = useProcedure('product.list.get', productListInput(query, productArchivePerPage(brand.code)));
   const tiles = useProcedure('category.list.get', null);
   if (!list.data) return null;
-  const choices = filterChoices(list.data.facets, listHref, shop);
   return (
     <Container className={styles.screen}>
       <CatalogueBreadcrumbs
@@ -59,8 +58,8 @@ export function Screen() {
         list={{ id: 'products' }}
         query={query}
         page={list.data}
-        active={selectedChoices(choices, FACET_KINDS, shop)}
-        filters={<CatalogueFilters choices={choices} />}
+        active={selectedChoices(list.data.facets, FACET_KINDS, listHref, shop)}
+        filters={<CatalogueFilters facets={list.data.facets} listHref={listHref} />}
         action={(product) => <ProductCardAction product={product} />}
         empty={<EmptyList clearHref={clearHref(listHref)} />}
       />

@@ -6,7 +6,7 @@ import { ProductCardAction } from '#client/features/cart/product-card-action.tsx
 import { ProductGrid } from '#client/features/catalogue/cards/product-grid.tsx';
 import { ActiveFilters } from '#client/features/catalogue/list/active-filters.tsx';
 import { clearHref } from '#client/features/catalogue/list/catalogue-hrefs.ts';
-import { filterChoices, selectedChoices } from '#client/features/catalogue/list/filter-choices.ts';
+import { selectedChoices } from '#client/features/catalogue/list/filter-choices.ts';
 import { useListHref } from '#client/features/catalogue/list/use-list-href.ts';
 import { ContentGrid } from '#client/features/content/content-grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -61,8 +61,7 @@ export function AllResults({ query }: { readonly query: SearchQuery }) {
   if (awaited.some((section) => section && !section.data)) return null;
   const total = texts.reduce((sum, { data }) => sum + (data?.total ?? 0), found?.total ?? 0);
   const listHref = effectiveHref(shownHref, { ...(productSearch ? { search: productSearch } : {}) });
-  const choices = filterChoices(products.data?.facets ?? [], listHref, shop);
-  const active = selectedChoices(choices, FACET_KINDS, shop);
+  const active = selectedChoices(products.data?.facets ?? [], FACET_KINDS, listHref, shop);
   const pageResults = pages.data && <PageResults words={query.words} found={pages.data} />;
   if (total === 0 && active.length === 0) {
     return <NoResults query={query} correction={productSearch?.correction} />;

@@ -6,7 +6,7 @@ import { clearHref } from '#client/features/catalogue/list/catalogue-hrefs.ts';
 import { CatalogueList } from '#client/features/catalogue/list/catalogue-list.tsx';
 import { isFiltered } from '#client/features/catalogue/list/catalogue-query.ts';
 import { EmptyList } from '#client/features/catalogue/list/empty-list.tsx';
-import { filterChoices, selectedChoices } from '#client/features/catalogue/list/filter-choices.ts';
+import { selectedChoices } from '#client/features/catalogue/list/filter-choices.ts';
 import { useListHref } from '#client/features/catalogue/list/use-list-href.ts';
 import { FACET_KINDS } from '#shared/enumerations.ts';
 import { ProductNote } from './correction.tsx';
@@ -28,7 +28,6 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
     return <NoResults query={query} correction={page.search?.correction} />;
   }
   const listHref = effectiveHref(shownHref, page);
-  const choices = filterChoices(page.facets, listHref, shop);
   return (
     <>
       <ProductNote words={query.words} search={page.search} />
@@ -38,8 +37,8 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
         list={{ id: 'search' }}
         query={query}
         page={page}
-        active={selectedChoices(choices, FACET_KINDS, shop)}
-        filters={<CatalogueFilters choices={choices} />}
+        active={selectedChoices(page.facets, FACET_KINDS, listHref, shop)}
+        filters={<CatalogueFilters facets={page.facets} listHref={listHref} />}
         action={(product) => <ProductCardAction product={product} />}
         empty={<EmptyList clearHref={clearHref(listHref)} />}
       />

@@ -17,31 +17,26 @@ import type { FilterChoice } from './filter-group.tsx';
 type FacetValue = Facet['values'][number];
 type Texts = Pick<Shop, 't' | 'locale' | 'definition'>;
 
-/** The values of every filter, each with the link that switches it on or off. */
-export type FilterChoices = Readonly<Record<FacetKind, readonly FilterChoice[]>>;
-
 function valuesOf(facets: readonly Facet[], kind: FacetKind): Facet['values'] {
   return facets.find((facet) => facet.kind === kind)?.values ?? [];
 }
 
-/** The values of all facets as links that switch them on and off. */
-export function filterChoices(facets: readonly Facet[], pathAndQuery: string, shop: Texts): FilterChoices {
-  const choicesOf = (kind: FacetKind) =>
-    valuesOf(facets, kind).map((value) => ({
-      ...value,
-      name: VALUE_NAMES[kind](value, shop),
-      href: toggleHref(pathAndQuery, FILTER_PARAMETERS[kind], value.id),
-    }));
+function choiceOf(kind: FacetKind, value: FacetValue, listHref: string, shop: Texts): FilterChoice {
   return {
-    CATEGORY: choicesOf('CATEGORY'),
-    COLOUR: choicesOf('COLOUR'),
-    SIZE: choicesOf('SIZE'),
-    PRICE: choicesOf('PRICE'),
-    STOCK: choicesOf('STOCK'),
-    ABSORPTION: choicesOf('ABSORPTION'),
-    INSULATION: choicesOf('INSULATION'),
-    BRAND: choicesOf('BRAND'),
+    ...value,
+    name: VALUE_NAMES[kind](value, shop),
+    href: toggleHref(listHref, FILTER_PARAMETERS[kind], value.id),
   };
+}
+
+/** The values of a facet as links that switch them on and off. */
+export function filterChoices(
+  facets: readonly Facet[],
+  kind: FacetKind,
+  listHref: string,
+  shop: Texts,
+): FilterChoice[] {
+  return valuesOf(facets, kind).map((value) => choiceOf(kind, value, listHref, shop));
 }
 
 /**
@@ -51,27 +46,29 @@ export function filterChoices(facets: readonly Facet[], pathAndQuery: string, sh
 export function categoryChoices(
   facets: readonly Facet[],
   categories: readonly CategoryLink[],
-  pathAndQuery: string,
+  listHref: string,
   categoryPath: (slug: string) => string,
 ): FilterChoice[] {
   return valuesOf(facets, 'CATEGORY').flatMap((value) => {
     const category = categories.find(({ id }) => id === value.id);
-    return category ? [{ ...value, href: categoryHref(categoryPath(category.slug), pathAndQuery) }] : [];
+    return category ? [{ ...value, href: categoryHref(categoryPath(category.slug), listHref) }] : [];
   });
 }
 
-/** The selected values, named so that each is clear by itself. */
+/** The selected values as links that switch them off, named so that each is clear by itself. */
 export function selectedChoices(
-  choices: FilterChoices,
+  facets: readonly Facet[],
   kinds: readonly FacetKind[],
-  { t }: Pick<Shop, 't'>,
+  listHref: string,
+  shop: Texts,
 ): FilterChoice[] {
   return FACET_KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) =>
-    choices[kind]
+    valuesOf(facets, kind)
       .filter(({ selected }) => selected)
-      .map((choice) => {
+      .map((value) => {
+        const choice = choiceOf(kind, value, listHref, shop);
         const display = kind === 'PRICE' ? displayOfPriceRange(choice.id) : undefined;
-        const label = display && t(display === 'including' ? 'global:vat.inc' : 'global:vat.exc');
+        const label = display && shop.t(display === 'including' ? 'global:vat.inc' : 'global:vat.exc');
         return label ? { ...choice, name: `${choice.name} ${label}` } : choice;
       }),
   );
