@@ -33,3 +33,6 @@ export function allowedStep(requested: string | null, progress: CheckoutProgress
 export function stepQuery(step: CheckoutStep): { step?: CheckoutStep } {
   return step === 'details' ? {} : { step };
 }
+
+/** The query with which the cart says that the checkout of a visitor has lost its cart. */
+export const ENDED_CHECKOUT = { checkout: 'ended' } as const;

@@ -14,6 +14,7 @@ import { Notice } from '#client/ui/notice/notice.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
 import styles from './empty-cart.module.css';
+import { EndedCheckout } from './ended-checkout.tsx';
 
 const MAX_CATEGORIES = 4;
 const MAX_STEP = 960;
@@ -33,12 +34,14 @@ export function EmptyCart() {
           <p>{t('apiErrors:cookies')}</p>
         </Notice>
       )}
-      {ordered && (
+      {ordered ? (
         <Notice tone="success" role="status" title={t('cart:ordered.title', { number: ordered.number })}>
           <a href={href('myAccount', { query: { view: 'order', id: ordered.id } })}>
             {t('cart:ordered.link')}
           </a>
         </Notice>
+      ) : (
+        <EndedCheckout />
       )}
       <EmptyState
         icon="empty-cart"

@@ -1,14 +1,17 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { allowedStep, stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import { allowedStep, ENDED_CHECKOUT, stepQuery } from '#client/features/checkout/checkout-steps.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['apiErrors', 'auth', 'cart', 'checkout', 'yup'];
 
-/** Redirects an empty cart to the cart screen, and a step that is not reachable yet to the first incomplete one. */
+/**
+ * Redirects an empty cart to the cart screen, which explains a checkout that had a step, and a step that is not reachable yet
+ * to the first incomplete one.
+ */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load, prefetch, redirect, t, url, brand } = context;
   const cart = await load('cart.order.get', null);
-  if (!cart || cart.lines.length === 0) return redirect('cart');
   const requested = url.searchParams.get('step');
+  if (!cart || cart.lines.length === 0) return redirect('cart', requested ? { query: ENDED_CHECKOUT } : {});
   const step = allowedStep(requested, cart);
   if (step !== (requested ?? 'details')) return redirect('checkout', { query: stepQuery(step) });
   const ahead = [

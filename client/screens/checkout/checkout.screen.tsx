@@ -7,7 +7,7 @@ import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { ChangedPrices } from '#client/features/cart/changed-prices.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
-import { allowedStep, stepQuery, stepsOf } from '#client/features/checkout/checkout-steps.ts';
+import { allowedStep, ENDED_CHECKOUT, stepQuery, stepsOf } from '#client/features/checkout/checkout-steps.ts';
 import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
 import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { Container } from '#client/ui/container/container.tsx';
@@ -47,7 +47,7 @@ export function Screen() {
 
   // The loader's decision may change while the page is open: another tab empties the cart, a day passes.
   useEffect(() => {
-    if (isEmpty) void navigate(href('cart'), { replace: true });
+    if (isEmpty) void navigate(href('cart', { query: ENDED_CHECKOUT }), { replace: true });
     else if (step !== requested)
       void navigate(href('checkout', { query: stepQuery(step) }), { replace: true });
   }, [isEmpty, step, requested, navigate, href]);

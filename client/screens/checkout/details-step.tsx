@@ -27,7 +27,7 @@ export function DetailsStep({ order }: { readonly order: Order }) {
         <form
           noValidate
           method="post"
-          action={href('checkout')}
+          action={href('checkout', { query: { step: 'details' } })}
           className={styles.form}
           onSubmit={callForm.submit}
           onChange={storeDraft}
