@@ -17,6 +17,7 @@ import { insertOrderEvent } from '../order-records/orders/order-events.repositor
 import {
   deleteLine,
   findLines,
+  insertLines,
   type LineRow,
   updateLine,
 } from '../order-records/orders/order-lines.repository.ts';
@@ -25,6 +26,7 @@ import { quantitiesByProduct } from '../order-records/stock.service.ts';
 import { toOrderResponse } from '../order-view/order.response.ts';
 import type { Order } from '../order-view/order-parts.response.ts';
 import { shopOf } from '../shops/shop-context.ts';
+import { type AddedLine, type AddedLineFault, addLines } from './added-lines.service.ts';
 import { quotationState } from './quotation.response.ts';
 import { lastDay, shopDate } from './quotation-terms.ts';
 import { sendVersion } from './quotation-versions.service.ts';
@@ -51,12 +53,14 @@ export interface OfferChange {
   readonly validUntil?: string;
   /** By the ids of the lines. */
   readonly lines?: ReadonlyMap<string, LineChange>;
+  readonly added?: readonly AddedLine[];
 }
 
 export type OfferFault =
+  | AddedLineFault
   | { readonly kind: 'validUntil'; readonly first: string; readonly last: string }
   /** `most`: the list price, for which everybody may order. */
-  | { readonly kind: 'price'; readonly line: string; readonly most: number }
+  | { readonly kind: 'price'; readonly line: string; readonly sku: string; readonly most: number }
   /** `most`: what the lines of an order may cost. */
   | { readonly kind: 'shipping'; readonly most: number }
   /** Each line has a price of its own, so that no line has the discount. */
@@ -66,9 +70,7 @@ export type OfferFault =
   /** No line would be left. */
   | { readonly kind: 'empty' }
   /** The product is no longer sold as it was quoted, so that other pieces have no price. */
-  | { readonly kind: 'gone'; readonly line: string }
-  /** The lines cost more than an order may. */
-  | { readonly kind: 'amount' };
+  | { readonly kind: 'gone'; readonly line: string };
 
 /** A version as it was, or would be, sent. */
 export interface Offer {
@@ -116,6 +118,7 @@ export function offerQuotation(
     }
     for (const { id } of planned.removed) await deleteLine(tx, orderId, id);
     for (const { id, quantity } of planned.resized) await updateLine(tx, id, { quantity });
+    await insertLines(tx, planned.added);
     const stored = await storeQuotedOrder(tx, order, quoted, terms);
     if (terms.validUntil !== order.quotationValidUntil) await scheduleReminder(tx, stored);
     const content = await sendVersion(tx, stored, { discount, note });
@@ -139,6 +142,7 @@ interface PlannedOffer {
   readonly quoted: QuotedOrder;
   readonly resized: readonly LineRow[];
   readonly removed: readonly LineRow[];
+  readonly added: readonly LineRow[];
   readonly discount: number;
 }
 
@@ -163,17 +167,23 @@ async function planOffer(
   const stored = await findLines(tx, [order.id]);
   const removed = stored.filter(({ id }) => changes.get(id)?.quantity === 0);
   const rows = stored.filter((row) => !removed.includes(row));
-  if (rows.length === 0) return { fault: { kind: 'empty' } };
+  if (rows.length === 0 && !change.added?.length) return { fault: { kind: 'empty' } };
   const sized = await resizeLines(tx, order, rows, changes);
   if ('fault' in sized) return sized;
-  const prices = ownPrices(sized.lines, discount, { discount: last.discount, before: rows, changes });
+  const all = await addLines(tx, order, sized.lines, change.added ?? []);
+  if ('fault' in all) return all;
+  const prices = ownPrices(all.lines, discount, {
+    discount: last.discount,
+    before: rows,
+    changes: new Map([...changes, ...all.ownPrices]),
+  });
   if ('fault' in prices) return prices;
-  const isDiscounted = prices.own.size < rows.length;
+  const isDiscounted = prices.own.size < all.lines.length;
   if (!isDiscounted && (change.discount ?? 0) > 0) return { fault: { kind: 'discount' } };
   const terms = {
     number: order.quotationNumber ?? '',
     validUntil,
-    guaranteed: rows.some(({ snapshot }) => snapshot.quoted?.guaranteed === true),
+    guaranteed: stored.some(({ snapshot }) => snapshot.quoted?.guaranteed === true),
   };
   const offered = {
     ownPrices: prices.own,
@@ -181,9 +191,10 @@ async function planOffer(
     // A discount that no line has is none.
     discount: isDiscounted ? discount : 0,
   };
-  const quoted = await priceQuotedOrder(tx, order, sized.lines, terms, offered);
+  const quoted = await priceQuotedOrder(tx, order, all.lines, terms, offered);
   if (findAmountError(tx, order, quoted)) return { fault: { kind: 'amount' } };
-  return { terms, quoted, resized: sized.resized, removed, discount: offered.discount };
+  const { added } = all;
+  return { terms, quoted, resized: sized.resized, removed, added, discount: offered.discount };
 }
 
 type LineChanges = ReadonlyMap<string, LineChange>;
@@ -209,7 +220,7 @@ function ownPrices(
     const most = listPriceOf(row);
     if (price === null || price === discountedPrice(most, discount)) continue;
     if (!isAmount(price, most)) {
-      return { fault: { kind: 'price', line: row.id, most } };
+      return { fault: { kind: 'price', line: row.id, sku: row.snapshot.sku, most } };
     }
     own.set(row.id, price);
   }

@@ -189,8 +189,28 @@ describe.each(commerceDatabases)('quotations on the staff page, on $name', (data
     expect(await text(path)).toContain('Version 2 was sent · WPP60-OAT: 2 × €16.49 → – <span');
   });
 
+  test('adds articles behind the lines, and says so in the history', async () => {
+    const person = desk.shop.shopper();
+    await person.add(PANEL, 2);
+    const { number } = (await requestQuotation(person)).body;
+    const path = `/staff/quotations/${number}`;
+    const added = 'cbs120-mos 1 99,50\r\n\r\nSPR-OCH;1\r\n';
+    const offer = { until: '2026-12-18', percent: '10', 'pieces-1': '2', note: '', added };
+    const plan = await (await desk.staff.submit(await text(`${path}/change`), offer)).text();
+    expect(plan).toContain('CBS120-MOS</span> · 1 × €99.50');
+    expect(plan).toContain('SPR-OCH</span> · 1 × €22.28');
+    await desk.staff.submit(plan, {});
+    expect(await text(path)).toContain('CBS120-MOS: – → 1 × €99.50 · SPR-OCH: – → 1 × €22.28');
+  });
+
   test.each([
     [{ until: '' }, 'is a day, such as'],
+    [{ added: 'CBS120-MOS' }, '“CBS120-MOS” is not an item number with pieces'],
+    [{ added: 'CBS120-MOS 1 veel' }, '“CBS120-MOS 1 veel” is not an item number with pieces'],
+    [{ added: 'NONE 1' }, 'There is no article NONE for sale.'],
+    [{ added: 'WPP60-OAT 1' }, 'WPP60-OAT is in the quotation already.'],
+    [{ added: 'CBS120-MOS 41' }, 'The pieces of “CBS120-MOS” are a whole number from 1 to 40'],
+    [{ added: 'CBS120-MOS 1 130' }, 'The price of “CBS120-MOS” is an amount such as 12.50'],
     [{ until: '2026-11-17' }, 'is a day from 18 November 2026 to 18 November 2027'],
     [{ note: 'x'.repeat(2_001) }, 'at most 2,000 characters'],
     [{ 'price-1': 'veel' }, 'is an amount such as 12.50, at most its list price €16.49'],
@@ -212,7 +232,8 @@ describe.each(commerceDatabases)('quotations on the staff page, on $name', (data
     expect(refused.status).toBe(422);
     expect(page).toContain(fault);
     const [[name = '', value = ''] = []] = Object.entries(entered);
-    expect(page).toContain(name === 'note' ? `>${value}</textarea>` : `value="${value}"`);
+    const isText = name === 'note' || name === 'added';
+    expect(page).toContain(isText ? `>${value}</textarea>` : `value="${value}"`);
     expect(page).toContain(
       'name="percent" inputmode="decimal" required maxlength="7" autocomplete="off" value="5"',
     );

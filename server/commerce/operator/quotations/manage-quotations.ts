@@ -113,7 +113,7 @@ function faultText(fault: OfferFault, lines: Order['lines'], currency: OrderRow[
     case 'amount':
       return 'the lines cost more than an order may';
     case 'price':
-      return `the price of line ${placeOf(fault.line, lines)} is at most its list price ${formatMoney(fault.most, currency, 'en-GB')}`;
+      return `the price of ${placeOf(fault.line, lines) ? `line ${placeOf(fault.line, lines)}` : fault.sku} is at most its list price ${formatMoney(fault.most, currency, 'en-GB')}`;
     case 'shipping':
       return `the delivery costs are at most ${formatMoney(fault.most, currency, 'en-GB')}`;
     case 'discount':
@@ -124,6 +124,16 @@ function faultText(fault: OfferFault, lines: Order['lines'], currency: OrderRow[
       return 'a quotation has at least one line';
     case 'gone':
       return `the product of line ${placeOf(fault.line, lines)} is no longer sold like that, so its pieces stay`;
+    case 'unknown':
+      return `there is no article ${fault.sku} for sale`;
+    case 'options':
+      return `${fault.sku} is made to measure, and its options are chosen in the shop`;
+    case 'present':
+      return `${fault.sku} has a line already, whose pieces --pieces changes`;
+    case 'stock':
+      return `${fault.sku} may have 1 to ${fault.most} pieces`;
+    case 'lines':
+      return `a quotation has at most ${fault.most} lines`;
   }
 }
 

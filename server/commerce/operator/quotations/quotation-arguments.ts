@@ -1,5 +1,6 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import { isCalendarDate } from '#shared/dates/calendar-date.ts';
+import type { AddedLine } from '../../quotations/added-lines.service.ts';
 import type { LineChange, OfferChange } from '../../quotations/quotation-offer.service.ts';
 import { minorUnits } from '../command-options.ts';
 
@@ -94,6 +95,17 @@ export function parseLines(
     lines.set(line, { ...lines.get(line), unitPriceExcVat: value === 'list' ? null : parsePrice(value) });
   }
   return lines;
+}
+
+/** An article to add, as in "WF20-GRY:12", or with a unit price of its own as in "WF20-GRY 12 8.50". */
+export function parseAddedLine(text: string): AddedLine {
+  const [, sku, pieces, price] =
+    /^([^\s;:]{1,64})[\s;:]+(\d{1,5})(?:[\s;:]+([\d.,]{1,11}))?$/.exec(text.trim()) ?? [];
+  if (sku === undefined) {
+    throw new TypeError(`Not an article and pieces: ${text}, such as WF20-GRY:12 or WF20-GRY:12:8.50`);
+  }
+  const line = { sku, quantity: Number(pieces) };
+  return price === undefined ? line : { ...line, unitPriceExcVat: parsePrice(price) };
 }
 
 function ofLine(text: string, example: string): { readonly line: number; readonly value: string } {

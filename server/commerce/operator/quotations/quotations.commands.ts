@@ -3,6 +3,7 @@ import { BRAND, DRY_RUN, JSON_OPTION, parseBrand } from '../command-options.ts';
 import { onOrders } from '../command-work.ts';
 import type { Group } from '../shop-host.ts';
 import {
+  parseAddedLine,
   parseDelivery,
   parseHundredths,
   parseLines,
@@ -62,6 +63,12 @@ export const QUOTATIONS: Group = {
           value: 'LINE:PIECES',
           help: 'other pieces, such as 1:20; 1:0 removes the line',
         },
+        add: {
+          type: 'string',
+          multiple: true,
+          value: 'SKU:PIECES',
+          help: 'one more article, such as WF20-GRY:12, or WF20-GRY:12:8.50',
+        },
         discount: { type: 'string', value: 'PERCENT', help: 'a discount on the other lines, such as 7.5%' },
         delivery: {
           type: 'string',
@@ -72,7 +79,7 @@ export const QUOTATIONS: Group = {
         ...DRY_RUN,
       },
       read: (
-        { until, price = [], pieces = [], discount, delivery, note, 'dry-run': isDryRun },
+        { until, price = [], pieces = [], add = [], discount, delivery, note, 'dry-run': isDryRun },
         [number = ''],
       ) => {
         const lines = parseLines(pieces, price);
@@ -82,6 +89,7 @@ export const QUOTATIONS: Group = {
           isDryRun,
           ...(until === undefined ? {} : { validUntil: parseUntil(until) }),
           ...(lines.size === 0 ? {} : { lines }),
+          ...(add.length === 0 ? {} : { added: add.map(parseAddedLine) }),
           ...(discount === undefined ? {} : { discount: parseHundredths(discount) }),
           ...(delivery === undefined ? {} : { shippingExcVat: parseDelivery(delivery) }),
           ...(note === undefined ? {} : { note: parseNote(note) }),

@@ -4,8 +4,9 @@ import { enteredAmount, enteredNumber, postedNumber } from '#shared/locales/pars
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ownQuotedPrice } from '#shared/pricing/quoted-price.ts';
 import { minorUnits } from '../../operator/command-options.ts';
-import { parseHundredths, parseNote } from '../../operator/quotations/quotation-arguments.ts';
+import { parseAddedLine, parseHundredths, parseNote } from '../../operator/quotations/quotation-arguments.ts';
 import type { Order } from '../../order-view/order-parts.response.ts';
+import type { AddedLine } from '../../quotations/added-lines.service.ts';
 import type { Quotation } from '../../quotations/quotation.response.ts';
 import type { LineChange, OfferChange, OfferFault } from '../../quotations/quotation-offer.service.ts';
 import type { Fault } from '../actions/staff-action.ts';
@@ -13,6 +14,8 @@ import { isPosted, textOf } from '../page/form-values.ts';
 import { dateText } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import type { FoundQuotation } from './found-quotation.ts';
+
+const MAX_ADDED_LENGTH = 5_000;
 
 const fieldOf = (kind: 'pieces' | 'price', at: number) => `${kind}-${at + 1}`;
 
@@ -40,6 +43,8 @@ ${order.lines.map((line, at) => {
 <label>${t('staff:quotations.pieces')}<input class="pieces" name="${pieces}" inputmode="numeric" required maxlength="6" autocomplete="off" value="${value(pieces, String(line.quantity))}"></label>
 <label>${t('staff:quotations.price', { currency: order.currency })}<input name="${price}" inputmode="decimal" maxlength="11" autocomplete="off" value="${value(price, stored)}"></label></fieldset>`;
 })}
+<label>${t('staff:quotations.added')}<textarea name="added" maxlength="${MAX_ADDED_LENGTH}" autocomplete="off" spellcheck="false" aria-describedby="added-hint">${textOf(body, 'added')}</textarea></label>
+<p id="added-hint">${t('staff:quotations.addedHint')}</p>
 <label>${t('staff:quotations.shipping', { currency: order.currency })}<input name="shipping" inputmode="decimal" maxlength="11" autocomplete="off" value="${value('shipping', shipping)}"></label>
 <p>${t('staff:quotations.shippingHint')}</p>
 <label>${t('staff:quotations.note')}<textarea name="note" maxlength="2000">${value('note', note ?? '')}</textarea></label>`;
@@ -59,8 +64,24 @@ export function readOffer({ t }: StaffContext, { order }: Quotation, body: unkno
       return [id, { quantity, unitPriceExcVat: postedAmount(body, fieldOf('price', at)) }];
     }),
   );
+  const added: AddedLine[] = [];
+  for (const line of addedTexts(body)) {
+    const read = orUndefined(() => parseAddedLine(line));
+    if (!read) return { fault: t('staff:quotations.faults.added', { line }) };
+    added.push(read);
+  }
   const shippingExcVat = postedAmount(body, 'shipping');
-  return { version: Number(textOf(body, 'version')), discount, note, validUntil, shippingExcVat, lines };
+  const version = Number(textOf(body, 'version'));
+  return { version, discount, note, validUntil, shippingExcVat, lines, added };
+}
+
+/** The lines of the field for more articles. */
+function addedTexts(body: unknown): string[] {
+  return textOf(body, 'added')
+    .slice(0, MAX_ADDED_LENGTH)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** Minor units; null for an empty field, NaN for what is no amount. */
@@ -80,7 +101,7 @@ export function offerFault(ctx: StaffContext, { order }: Quotation, fault: Offer
       });
     case 'price':
       return t('staff:quotations.faults.price', {
-        line: lineName(order, fault.line),
+        line: lineName(order, fault.line, fault.sku),
         amount: formatMoney(fault.most, order.currency, locale),
       });
     case 'shipping':
@@ -90,19 +111,32 @@ export function offerFault(ctx: StaffContext, { order }: Quotation, fault: Offer
     case 'discount':
       return t('staff:quotations.faults.discount');
     case 'quantity':
-      return t('staff:quotations.faults.pieces', { line: lineName(order, fault.line), most: fault.most });
+      return t('staff:quotations.faults.pieces', {
+        line: lineName(order, fault.line),
+        most: fault.most,
+      });
     case 'empty':
       return t('staff:quotations.faults.empty');
     case 'gone':
       return t('staff:quotations.faults.gone', { line: lineName(order, fault.line) });
+    case 'unknown':
+    case 'options':
+    case 'present':
+      return t(`staff:quotations.faults.${fault.kind}`, { sku: fault.sku });
+    case 'stock':
+      return t('staff:quotations.faults.pieces', { line: fault.sku, most: fault.most });
+    case 'lines':
+      return t('staff:quotations.faults.lines', { most: fault.most });
     case 'amount':
       return t('staff:quotations.faults.amount');
   }
 }
 
-function lineName({ lines }: Order, id: string): string {
+/** `otherwise`: the name of a line that the current version does not have. */
+function lineName({ lines }: Order, id: string, otherwise = ''): string {
   const at = lines.findIndex((line) => line.id === id);
-  return `${at + 1}. ${lines[at]?.name ?? ''}`;
+  const line = lines[at];
+  return line ? `${at + 1}. ${line.name}` : otherwise;
 }
 
 /** The parsers of the command throw TypeError for what they refuse. */
