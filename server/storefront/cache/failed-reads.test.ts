@@ -10,8 +10,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a failed refresh is logged and delays the next one', async () => {
-  const { cache, clock, warn, readList } = openLocalCache();
+test('a failed refresh is logged once for each outage and delays the next one', async () => {
+  const monotonic = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { cache, clock, warn, info, readList } = openLocalCache();
   await readList();
   clock.now += 2 * MINUTE_MS;
   const failing = vi.fn(() => Promise.reject(new Error('unavailable')));
@@ -23,6 +24,13 @@ test('a failed refresh is logged and delays the next one', async () => {
   clock.now += 5_000;
   await read();
   await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
+  monotonic.mockReturnValue(MINUTE_MS);
+  clock.now += MINUTE_MS;
+  await readList();
+  await vi.waitFor(() =>
+    expect(info).toHaveBeenCalledWith({ failures: 2, seconds: 60 }, 'cached reads are refreshed again'),
+  );
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 test('stale-if-error: the first reader waits for the failing fetch, later readers do not wait', async () => {

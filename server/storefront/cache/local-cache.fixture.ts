@@ -9,6 +9,7 @@ export function openLocalCache({ maxBytes = 1_000_000 } = {}) {
   const clock = mockClock();
   const logger = pino({ level: 'silent' });
   const warn = vi.spyOn(logger, 'warn');
+  const info = vi.spyOn(logger, 'info');
   const cache = createCache({ redis: NO_REDIS, logger, maxBytes, buildVersion: 'test', scope: 'EF' });
   let fetches = 0;
   /** The total is the number of fetches so far. */
@@ -18,5 +19,5 @@ export function openLocalCache({ maxBytes = 1_000_000 } = {}) {
   });
   const readList = (category?: string) =>
     cache.read('product.list', { ...shop, input: category ? { category: [category] } : {} }, fetcher);
-  return { cache, clock, warn, fetcher, readList };
+  return { cache, clock, warn, info, fetcher, readList };
 }

@@ -22,6 +22,8 @@ export interface ReadRecorder {
   /** `false`: a read was stale or failed. */
   allFresh(): boolean;
   hasFailed(): boolean;
+  /** The names of the reads and calls that failed. */
+  failures(): readonly string[];
   /** Whether every read is still the fresh value in this process's cache. */
   areCurrent(): boolean;
   /** Value of the Server-Timing header, such as `product.detail;desc=hit, category.list;desc=miss`. */
@@ -34,7 +36,7 @@ export function createReadRecorder(): ReadRecorder {
   const timings = new Set<string>();
   const reads: RecordedRead[] = [];
   let allFresh = true;
-  let hasFailed = false;
+  const failures = new Set<string>();
   return {
     record(read) {
       reads.push(read);
@@ -46,12 +48,13 @@ export function createReadRecorder(): ReadRecorder {
       for (const tag of ofValue) tags.add(tag);
       timings.add(`${name};desc=error`);
       allFresh = false;
-      hasFailed = true;
+      failures.add(name);
     },
     tags: () => [...tags],
     allFresh: () => allFresh,
-    hasFailed: () => hasFailed,
-    areCurrent: () => !hasFailed && reads.every((read) => read.isCurrent()),
+    hasFailed: () => failures.size > 0,
+    failures: () => [...failures],
+    areCurrent: () => failures.size === 0 && reads.every((read) => read.isCurrent()),
     serverTiming: () => [...timings].join(', '),
   };
 }

@@ -1,10 +1,10 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
+import { createOutageLog } from '#server/platform/logs/outage-log.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { type CacheEntry, freshnessOf } from './entry.ts';
 import type { LocalStore } from './local-store.ts';
 import type { ReadState } from './read-recorder.ts';
-import { createRefreshFailureLog } from './refresh-failure-log.ts';
 import type { InFlightFetch, SingleFlight } from './single-flight.ts';
 import type { ReadMode, ReadRequest, TieredStore } from './tiered-store.ts';
 
@@ -24,6 +24,8 @@ const FAILED_REFRESH_PAUSE_MS = 5_000;
 const FAILURE_WINDOW_MS = MINUTE_MS;
 /** Pause before the next refresh when another pod holds the key's lock. */
 const LOCKED_REFRESH_PAUSE_MS = 1_000;
+/** Of many fetches at once, some succeed while others fail. */
+const QUIET_MS = 10_000;
 /** Attempts of a reader that joined an invalidated fetch, before it accepts the result. */
 const MAX_JOINS = 3;
 
@@ -42,7 +44,13 @@ export function createReadThrough({
   tiers: TieredStore;
   logger: Logger;
 }) {
-  const logFailure = createRefreshFailureLog(logger);
+  const outages = createOutageLog({
+    logger,
+    level: 'warn',
+    failure: 'cached reads could not be refreshed; serving the stale values',
+    recovery: 'cached reads are refreshed again',
+    quietMs: QUIET_MS,
+  });
 
   /** Rejects only with the error of the fetcher, when no older value can be served. */
   async function read<Input, Value>(request: ReadRequest<Input, Value>): Promise<CachedRead> {
@@ -104,7 +112,7 @@ export function createReadThrough({
     if (now < entry.refreshAfter) return;
     entry.lastFailureAt = now;
     entry.refreshAfter = now + FAILED_REFRESH_PAUSE_MS;
-    logFailure({ error, key });
+    outages.failed(error, { key });
   }
 
   async function fetch<Input, Value>(
@@ -129,6 +137,7 @@ export function createReadThrough({
     let value: Value | null;
     try {
       value = await request.fetcher();
+      outages.succeeded();
     } catch (error) {
       void tiers.releaseLock(request, lookup);
       // Redis may have been too slow before the fetch, and respond now.

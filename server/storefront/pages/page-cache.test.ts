@@ -285,8 +285,8 @@ test('a degraded page is rendered once for all visitors of two seconds, and unti
   expect(failing).toHaveBeenCalledTimes(1);
   expect(warn.mock.calls).toEqual([
     [
-      { path: '/producten', locale: 'nl-NL', reads: 'product.list;desc=miss, product.list;desc=error' },
-      'a page lacks data that could not be read',
+      { err: new Error('product.list'), path: '/producten', locale: 'nl-NL', failures: 1 },
+      'pages lack data that could not be read',
     ],
   ]);
   pass(2_000);

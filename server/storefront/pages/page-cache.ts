@@ -1,4 +1,5 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
+import { createOutageLog } from '#server/platform/logs/outage-log.ts';
 import type { Cache } from '../cache/cache.ts';
 import { type CachedPage, compressPage, entityTag, UNCACHEABLE_PAGE } from '../cache/cached-page.ts';
 import type { PageInput, Shop } from '../cache/policies.ts';
@@ -47,6 +48,8 @@ export interface PageCache {
 
 /** Longer paths and queries are not cached: they are invented. */
 const MAX_URL_LENGTH = 512;
+/** Of many pages at once, some have all their data while others do not. */
+const QUIET_MS = 10_000;
 
 /** Keeps a page with an error out of the cache, where it would replace a good one. */
 class ErrorPage extends Error {
@@ -76,6 +79,13 @@ class DegradedPage extends Error {
  * own for seconds, and is shown only where no complete page is left.
  */
 export function createPageCache(cache: Cache, { logger }: { logger: Logger }): PageCache {
+  const outages = createOutageLog({
+    logger,
+    level: 'warn',
+    failure: 'pages lack data that could not be read',
+    recovery: 'pages have all their data again',
+    quietMs: QUIET_MS,
+  });
   return {
     readLocal: ({ brand, locale, path, query }) =>
       cache.readLocal('page', { brand, locale, input: { path, query } }),
@@ -95,12 +105,12 @@ export function createPageCache(cache: Cache, { logger }: { logger: Logger }): P
         own = rendered;
         if (own.status >= 500) throw new ErrorPage(own);
         if (own.reads.hasFailed() && isPublic(own)) {
-          const reads = own.reads.serverTiming();
-          logger.warn({ path: input.path, locale, reads }, 'a page lacks data that could not be read');
+          outages.failed(new Error(own.reads.failures().join(', ')), { path: input.path, locale });
           if (!isCacheable(own)) throw new ErrorPage(own);
           const { value } = await cache.read('page.degraded', at, () => compressed(rendered, logger));
           throw value && !value.uncacheable ? new DegradedPage(value, own.reads) : new ErrorPage(own);
         }
+        outages.succeeded();
         return isCacheable(own) ? compressed(own, logger) : UNCACHEABLE_PAGE;
       };
       try {
