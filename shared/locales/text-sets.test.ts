@@ -19,6 +19,12 @@ test.each(NAMESPACES)('the sets of %s have each of its texts once', (namespace) 
   );
 });
 
+test('the texts of a screen are a set of their own', () => {
+  const texts: Messages = { stock: 'In stock', reviews: { title: 'Reviews' }, share: 'Share' };
+  expect(textsOfSet(texts, 'product')).toEqual({ stock: 'In stock' });
+  expect(textsOfSet(texts, 'product.detail')).toEqual({ reviews: { title: 'Reviews' }, share: 'Share' });
+});
+
 test('screens with products do not load the texts of the calculator', () => {
   const texts: Messages = { stock: 'In stock', reverberation: { title: 'Calculator' } };
   expect(textsOfSet(texts, 'product')).toEqual({ stock: 'In stock' });

@@ -1,21 +1,38 @@
 import type { Messages } from './merge-messages.ts';
 import { NAMESPACES, type Namespace } from './namespaces.ts';
 
-/** Groups of a namespace that one screen or file shows, and which the screens of the namespace do not load. */
-const GROUPS = [
-  'blogs.listening',
-  'cart.orderList',
-  'form.alert',
-  'product.planner',
-  'product.reverberation',
-  'product.viewed',
-  'search.agents',
-] as const satisfies readonly `${Namespace}.${string}`[];
+/** Texts of a namespace that one screen or file shows, by their first keys. The other screens of the namespace do not load them. */
+const GROUPS = {
+  'blogs.listening': ['listening'],
+  'cart.orderList': ['orderList'],
+  'cart.screen': [
+    'assurance',
+    'canceled',
+    'coarse',
+    'country',
+    'empty',
+    'ended',
+    'listColumns',
+    'ordered',
+    'quoted',
+    'share',
+    'shared',
+    'tier',
+  ],
+  'form.alert': ['alert'],
+  'product.detail': ['alert', 'order', 'questions', 'reviews', 'share', 'soldOut'],
+  'product.planner': ['planner'],
+  'product.reverberation': ['reverberation'],
+  'product.viewed': ['viewed'],
+  'search.agents': ['agents'],
+} as const satisfies Readonly<Record<`${Namespace}.${string}`, readonly string[]>>;
+
+type Group = keyof typeof GROUPS;
 
 /** A namespace without these groups, or one of them. */
-export type TextSet = Namespace | (typeof GROUPS)[number];
+export type TextSet = Namespace | Group;
 
-export const TEXT_SETS: readonly TextSet[] = [...NAMESPACES, ...GROUPS];
+export const TEXT_SETS: readonly TextSet[] = [...NAMESPACES, ...(Object.keys(GROUPS) as Group[])];
 
 /** The namespace that contains the texts of a set: `product` of `product.reverberation`. */
 export function namespaceOf(set: TextSet): Namespace {
@@ -25,11 +42,15 @@ export function namespaceOf(set: TextSet): Namespace {
   return namespace;
 }
 
+const setOfKey = new Map<string, TextSet>(
+  (Object.keys(GROUPS) as Group[]).flatMap((set) =>
+    GROUPS[set].map((key) => [`${namespaceOf(set)}.${key}`, set] as const),
+  ),
+);
+
 /** Picks the texts of a set from all texts of its namespace. Keys stay those of the namespace. */
 export function textsOfSet(texts: Messages, set: TextSet): Messages {
-  const isOfSet = (key: string) => {
-    const group = GROUPS.find((known) => known === `${namespaceOf(set)}.${key}`);
-    return (group ?? namespaceOf(set)) === set;
-  };
+  const namespace = namespaceOf(set);
+  const isOfSet = (key: string) => (setOfKey.get(`${namespace}.${key}`) ?? namespace) === set;
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isOfSet(key)));
 }

@@ -4,7 +4,7 @@ import { ORDER_LIST_VIEW } from '#client/features/menu/order-list-href.ts';
 import { parseRemoval } from './line/removal-query.ts';
 import { sharedToken } from './shared-query.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth', 'yup'];
+export const namespaces: ScreenModule['namespaces'] = ['cart', 'cart.screen', 'apiErrors', 'auth', 'yup'];
 
 export function load(context: LoadContext): LoadedScreen {
   const { t, brand, url, notFound } = context;

@@ -9,7 +9,7 @@ import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { productStructuredData } from './product-structured-data.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
+export const namespaces: ScreenModule['namespaces'] = ['product', 'product.detail', 'cart'];
 
 /** Loads a product by its slug; a former slug and that of another language redirect. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
