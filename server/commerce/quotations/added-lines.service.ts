@@ -43,6 +43,7 @@ export async function addLines(
   wanted: readonly AddedLine[],
 ): Promise<LinesWithAdded | { readonly fault: AddedLineFault }> {
   if (wanted.length === 0) return { lines: before, added: [], ownPrices: new Map() };
+  if (wanted.length > MAX_CART_LINES) return { fault: { kind: 'lines', most: MAX_CART_LINES } };
   const skus = wanted.map(({ sku }) => sku.toUpperCase());
   const ids = await findIdsBySku(tx, [...new Set(skus)]);
   const products = [...ids.values()].map((productId) => ({ productId, answers: {} }));

@@ -209,6 +209,7 @@ describe.each(commerceDatabases)('quotations on the staff page, on $name', (data
     [{ added: 'CBS120-MOS 1 veel' }, '“CBS120-MOS 1 veel” is not an item number with pieces'],
     [{ added: 'NONE 1' }, 'There is no article NONE for sale.'],
     [{ added: 'WPP60-OAT 1' }, 'WPP60-OAT is in the quotation already.'],
+    [{ added: Array.from({ length: 101 }, () => 'CBS120-MOS 1').join('\n') }, 'at most 100 lines'],
     [{ added: 'CBS120-MOS 41' }, 'The pieces of “CBS120-MOS” are a whole number from 1 to 40'],
     [{ added: 'CBS120-MOS 1 130' }, 'The price of “CBS120-MOS” is an amount such as 12.50'],
     [{ until: '2026-11-17' }, 'is a day from 18 November 2026 to 18 November 2027'],

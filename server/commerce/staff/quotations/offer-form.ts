@@ -15,8 +15,6 @@ import { dateText } from '../page/parts.ts';
 import type { StaffContext } from '../page/staff-view.ts';
 import type { FoundQuotation } from './found-quotation.ts';
 
-const MAX_ADDED_LENGTH = 5_000;
-
 const fieldOf = (kind: 'pieces' | 'price', at: number) => `${kind}-${at + 1}`;
 
 /** What the next version offers: what was posted, else what the current one does. */
@@ -43,7 +41,7 @@ ${order.lines.map((line, at) => {
 <label>${t('staff:quotations.pieces')}<input class="pieces" name="${pieces}" inputmode="numeric" required maxlength="6" autocomplete="off" value="${value(pieces, String(line.quantity))}"></label>
 <label>${t('staff:quotations.price', { currency: order.currency })}<input name="${price}" inputmode="decimal" maxlength="11" autocomplete="off" value="${value(price, stored)}"></label></fieldset>`;
 })}
-<label>${t('staff:quotations.added')}<textarea name="added" maxlength="${MAX_ADDED_LENGTH}" autocomplete="off" spellcheck="false" aria-describedby="added-hint">${textOf(body, 'added')}</textarea></label>
+<label>${t('staff:quotations.added')}<textarea name="added" autocomplete="off" spellcheck="false" aria-describedby="added-hint">${textOf(body, 'added')}</textarea></label>
 <p id="added-hint">${t('staff:quotations.addedHint')}</p>
 <label>${t('staff:quotations.shipping', { currency: order.currency })}<input name="shipping" inputmode="decimal" maxlength="11" autocomplete="off" value="${value('shipping', shipping)}"></label>
 <p>${t('staff:quotations.shippingHint')}</p>
@@ -78,7 +76,6 @@ export function readOffer({ t }: StaffContext, { order }: Quotation, body: unkno
 /** The lines of the field for more articles. */
 function addedTexts(body: unknown): string[] {
   return textOf(body, 'added')
-    .slice(0, MAX_ADDED_LENGTH)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
