@@ -112,8 +112,11 @@ function faultText(fault: OfferFault, lines: Order['lines'], currency: OrderRow[
       return `the last day is from ${fault.first} to ${fault.last}`;
     case 'amount':
       return 'the lines cost more than an order may';
-    case 'price':
-      return `the price of ${placeOf(fault.line, lines) ? `line ${placeOf(fault.line, lines)}` : fault.sku} is at most its list price ${formatMoney(fault.most, currency, 'en-GB')}`;
+    case 'price': {
+      const place = placeOf(fault.line, lines);
+      const priced = place > 0 ? `line ${place}` : fault.sku;
+      return `the price of ${priced} is at most its list price ${formatMoney(fault.most, currency, 'en-GB')}`;
+    }
     case 'shipping':
       return `the delivery costs are at most ${formatMoney(fault.most, currency, 'en-GB')}`;
     case 'discount':
@@ -137,6 +140,7 @@ function faultText(fault: OfferFault, lines: Order['lines'], currency: OrderRow[
   }
 }
 
+/** From 1; 0 for a line that the current version does not have. */
 function placeOf(line: string, lines: Order['lines']): number {
   return lines.findIndex(({ id }) => id === line) + 1;
 }
