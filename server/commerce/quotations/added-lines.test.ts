@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { inputOf } from '../operator/input-of.fixture.ts';
-import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
 import { insertConfigurableProducts } from '../products/configuration/configured-products.fixture.ts';
-import { mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
-
-const NUMBER = 'EF-Q-2026-000001';
+import { NUMBER, quotePanels, runQuotations, viewMailed } from './mailed-quotation.fixture.ts';
+import type { Quotation } from './quotations.fixture.ts';
 
 describe.each(commerceDatabases)('an article that is added to a quotation on $name', (database) => {
   let shop: Shop;
@@ -17,23 +13,10 @@ describe.each(commerceDatabases)('an article that is added to a quotation on $na
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
 
-  const change = (...args: string[]) =>
-    manageQuotations(
-      { ...shop.deps, objects: shop.deps.uploads.objects },
-      inputOf(['quotations', 'change', NUMBER, ...args]),
-    );
+  const change = (...args: string[]) => runQuotations(shop, 'change', NUMBER, ...args);
   /** A quotation of 12 panels. */
-  const quoted = async () => {
-    const person = shop.shopper();
-    await person.add(PANEL, 12);
-    await requestQuotation(person);
-    return person;
-  };
-  const view = async (version?: number) => {
-    const [token] = await mailedTokens(shop);
-    const reference = { token, ...(version === undefined ? {} : { version }) };
-    return (await shop.shopper().call<Quotation>('POST', '/Quotations/view', reference)).body;
-  };
+  const quoted = () => quotePanels(shop);
+  const view = (version?: number) => viewMailed(shop, version);
   const lines = ({ order }: Quotation) =>
     order.lines.map(({ sku, quantity, unitPriceExcVat, quoted: terms }) => [
       ...[sku, quantity, terms?.listPriceExcVat, unitPriceExcVat],

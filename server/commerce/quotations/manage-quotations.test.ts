@@ -4,22 +4,19 @@ import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
-import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
 } from '../products/configuration/configured-products.fixture.ts';
+import { NUMBER, quotePanels, runQuotations, viewQuotation } from './mailed-quotation.fixture.ts';
 import {
   CONTACT,
   changePrice,
   mailedTokens,
-  type Quotation,
   readPrices,
   requestQuotation,
   restorePrices,
 } from './quotations.fixture.ts';
-
-const NUMBER = 'EF-Q-2026-000001';
 
 describe.each(commerceDatabases)('quotations on $name', (database) => {
   let shop: Shop;
@@ -29,16 +26,9 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
 
-  const run = (...args: string[]) =>
-    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, inputOf(['quotations', ...args]));
-  const quoted = async () => {
-    const person = shop.shopper();
-    await person.add(PANEL, 12);
-    await requestQuotation(person);
-    return person;
-  };
-  const view = async (reference: object) =>
-    (await shop.shopper().call<Quotation>('POST', '/Quotations/view', reference)).body;
+  const run = (...args: string[]) => runQuotations(shop, ...args);
+  const quoted = () => quotePanels(shop);
+  const view = (reference: object) => viewQuotation(shop, reference);
 
   test('lists quotations as a table and as JSON', async () => {
     expect((await run('list')).text).toBe('There are no quotations.');

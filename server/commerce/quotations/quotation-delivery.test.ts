@@ -5,13 +5,10 @@ import { BAFFLE, LAST_ONE, PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, sentMails, submitPaymentPage } from '../checkout/shop.fixture.ts';
 import { ADDRESS } from '../checkout/shopper.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { inputOf } from '../operator/input-of.fixture.ts';
-import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
-import { mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
+import { NUMBER, quotePanels, runQuotations, viewMailed } from './mailed-quotation.fixture.ts';
+import { requestQuotation } from './quotations.fixture.ts';
 
 type Schemas = components['schemas'];
-
-const NUMBER = 'EF-Q-2026-000001';
 
 describe.each(commerceDatabases)('the delivery costs of a quotation on $name', (database) => {
   let shop: Shop;
@@ -21,23 +18,10 @@ describe.each(commerceDatabases)('the delivery costs of a quotation on $name', (
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
 
-  const change = (...args: string[]) =>
-    manageQuotations(
-      { ...shop.deps, objects: shop.deps.uploads.objects },
-      inputOf(['quotations', 'change', NUMBER, ...args]),
-    );
+  const change = (...args: string[]) => runQuotations(shop, 'change', NUMBER, ...args);
   /** A quotation of 12 panels and a baffle. */
-  const quoted = async () => {
-    const person = shop.shopper();
-    await person.add(PANEL, 12);
-    await person.add(BAFFLE, 1);
-    await requestQuotation(person);
-    return person;
-  };
-  const view = async () => {
-    const [token] = await mailedTokens(shop);
-    return (await shop.shopper().call<Quotation>('POST', '/Quotations/view', { token })).body;
-  };
+  const quoted = () => quotePanels(shop, { hasBaffle: true });
+  const view = () => viewMailed(shop);
 
   test('are an amount until the rules of the shop apply again', async () => {
     const person = await quoted();

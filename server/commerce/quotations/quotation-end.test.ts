@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, sentMails } from '../checkout/shop.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { inputOf } from '../operator/input-of.fixture.ts';
-import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
 import { WITHHELD_QUOTATION } from './due-quotations.repository.ts';
-import { CONTACT, mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
-
-const NUMBER = 'EF-Q-2026-000001';
+import { NUMBER, quotePanels, runQuotations, viewQuotation } from './mailed-quotation.fixture.ts';
+import { CONTACT, mailedTokens, requestQuotation } from './quotations.fixture.ts';
 
 describe.each(commerceDatabases)('the end of quotations, on $name', (database) => {
   let shop: Shop;
@@ -19,16 +15,9 @@ describe.each(commerceDatabases)('the end of quotations, on $name', (database) =
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
 
-  const run = (...args: string[]) =>
-    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, inputOf(['quotations', ...args]));
-  const quoted = async () => {
-    const person = shop.shopper();
-    await person.add(PANEL, 12);
-    await requestQuotation(person);
-    return person;
-  };
-  const view = async (reference: object) =>
-    (await shop.shopper().call<Quotation>('POST', '/Quotations/view', reference)).body;
+  const run = (...args: string[]) => runQuotations(shop, ...args);
+  const quoted = () => quotePanels(shop);
+  const view = (reference: object) => viewQuotation(shop, reference);
 
   test('ends a quotation with a reason, which its shopper reads in a mail and on the page of the quotation', async () => {
     const person = await quoted();

@@ -8,10 +8,9 @@ import { products } from '../db/schema/catalogue/products.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageQuotations } from '../operator/quotations/manage-quotations.ts';
+import { NUMBER, quotePanels, runQuotations, viewMailed } from './mailed-quotation.fixture.ts';
 import { expireQuotations } from './quotation-expiry.service.ts';
-import { mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
-
-const NUMBER = 'EF-Q-2026-000001';
+import { type Quotation, requestQuotation } from './quotations.fixture.ts';
 
 describe.each(commerceDatabases)('the next version of a quotation on $name', (database) => {
   let shop: Shop;
@@ -21,22 +20,11 @@ describe.each(commerceDatabases)('the next version of a quotation on $name', (da
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
 
-  const run = (...args: string[]) =>
-    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, inputOf(['quotations', ...args]));
+  const run = (...args: string[]) => runQuotations(shop, ...args);
   const change = (...args: string[]) => run('change', NUMBER, ...args);
   /** A quotation of 12 panels and a baffle. */
-  const quoted = async () => {
-    const person = shop.shopper();
-    await person.add(PANEL, 12);
-    await person.add(BAFFLE, 1);
-    await requestQuotation(person);
-    return person;
-  };
-  const view = async (version?: number) => {
-    const [token] = await mailedTokens(shop);
-    const reference = { token, ...(version === undefined ? {} : { version }) };
-    return (await shop.shopper().call<Quotation>('POST', '/Quotations/view', reference)).body;
-  };
+  const quoted = () => quotePanels(shop, { hasBaffle: true });
+  const view = (version?: number) => viewMailed(shop, version);
   const lines = ({ order }: Quotation) =>
     order.lines.map(({ quantity, unitPriceExcVat, quoted: terms }) => [
       quantity,
