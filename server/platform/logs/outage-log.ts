@@ -2,6 +2,9 @@ import { HOUR_MS } from '#shared/dates/durations.ts';
 import { appErrorIn, type LogLevel } from '#shared/errors/app-error.ts';
 import type { Logger } from './logger.ts';
 
+/** Time without a failure that ends an outage of many calls at once, of which some succeed meanwhile. */
+export const QUIET_MS = 10_000;
+
 /** Causes that an outage logs in an hour. Messages may contain what a visitor sent. */
 const MAX_CAUSES = 10;
 

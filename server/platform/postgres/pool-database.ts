@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../logs/logger.ts';
-import { createOutageLog, type OutageLog } from '../logs/outage-log.ts';
+import { createOutageLog, type OutageLog, QUIET_MS } from '../logs/outage-log.ts';
 import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 import { createStatementNames } from './named-statement.ts';
@@ -12,8 +12,6 @@ import { DatabaseUnavailable, toUnavailable } from './postgres-error.ts';
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** Ends statements of a server that does not respond: any other has cancelled them by then. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
-/** Ends an outage only after this time without a failure: of many statements at once, some succeed meanwhile. */
-const QUIET_MS = 10_000;
 
 /**
  * Opens a pool of connections to a PostgreSQL server. Statements time out after 10 s. While the server is unavailable,

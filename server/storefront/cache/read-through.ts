@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
-import { createOutageLog } from '#server/platform/logs/outage-log.ts';
+import { createOutageLog, QUIET_MS } from '#server/platform/logs/outage-log.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { MINUTE_MS } from '#shared/dates/durations.ts';
 import { type CacheEntry, freshnessOf } from './entry.ts';
@@ -24,8 +24,6 @@ const FAILED_REFRESH_PAUSE_MS = 5_000;
 const FAILURE_WINDOW_MS = MINUTE_MS;
 /** Pause before the next refresh when another pod holds the key's lock. */
 const LOCKED_REFRESH_PAUSE_MS = 1_000;
-/** Of many fetches at once, some succeed while others fail. */
-const QUIET_MS = 10_000;
 /** Attempts of a reader that joined an invalidated fetch, before it accepts the result. */
 const MAX_JOINS = 3;
 

@@ -1,10 +1,7 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
-import { createOutageLog, type OutageLog } from '#server/platform/logs/outage-log.ts';
+import { createOutageLog, type OutageLog, QUIET_MS } from '#server/platform/logs/outage-log.ts';
 import { AppError, type AppErrorOptions, appErrorIn } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
-
-/** Ends an outage only after this time without a failure: of many calls at once, some succeed meanwhile. */
-const QUIET_MS = 10_000;
 
 /** Statuses of an API, or of a server before it, that cannot respond as it should. */
 export const OUTAGE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);

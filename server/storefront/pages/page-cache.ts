@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/logs/logger.ts';
-import { createOutageLog } from '#server/platform/logs/outage-log.ts';
+import { createOutageLog, QUIET_MS } from '#server/platform/logs/outage-log.ts';
 import type { Cache } from '../cache/cache.ts';
 import { type CachedPage, compressPage, entityTag, UNCACHEABLE_PAGE } from '../cache/cached-page.ts';
 import type { PageInput, Shop } from '../cache/policies.ts';
@@ -48,8 +48,6 @@ export interface PageCache {
 
 /** Longer paths and queries are not cached: they are invented. */
 const MAX_URL_LENGTH = 512;
-/** Of many pages at once, some have all their data while others do not. */
-const QUIET_MS = 10_000;
 
 /** Keeps a page with an error out of the cache, where it would replace a good one. */
 class ErrorPage extends Error {
