@@ -1,6 +1,6 @@
 import { MAX_CART_LINES } from '#shared/constants.ts';
 import { MAX_LINE_QUANTITY } from '../cart/cart-limits.service.ts';
-import { tryAddLine } from '../cart/lines/line-addition.service.ts';
+import { type Refusal, tryAddLine } from '../cart/lines/line-addition.service.ts';
 import { readLineCatalogue } from '../cart/lines/line-pricing.service.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import type { LineRow } from '../order-records/orders/order-lines.repository.ts';
@@ -66,8 +66,6 @@ export async function addLines(
   }
   return { lines, added: lines.slice(before.length), ownPrices };
 }
-
-type Refusal = Extract<Awaited<ReturnType<typeof tryAddLine>>, { readonly refusal: unknown }>['refusal'];
 
 function faultOf({ reason, possible, error }: Refusal, sku: string): AddedLineFault {
   switch (reason) {

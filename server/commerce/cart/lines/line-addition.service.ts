@@ -44,7 +44,7 @@ interface KnownLines {
 }
 
 /** Why a line cannot be added. */
-interface Refusal {
+export interface Refusal {
   readonly reason: 'gone' | 'changed' | 'outOfStock' | 'cartFull';
   /** Number of pieces that could be added instead. */
   readonly possible: number;

@@ -108,10 +108,7 @@ export function offerFault(ctx: StaffContext, { order }: Quotation, fault: Offer
     case 'discount':
       return t('staff:quotations.faults.discount');
     case 'quantity':
-      return t('staff:quotations.faults.pieces', {
-        line: lineName(order, fault.line),
-        most: fault.most,
-      });
+      return t('staff:quotations.faults.pieces', { line: lineName(order, fault.line), most: fault.most });
     case 'empty':
       return t('staff:quotations.faults.empty');
     case 'gone':
