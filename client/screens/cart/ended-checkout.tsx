@@ -9,16 +9,13 @@ import { Notice } from '#client/ui/notice/notice.tsx';
 export function EndedCheckout() {
   const { t, href, brand } = useShop();
   const { search } = useLocation();
-  const { data: customer } = useCustomer({ enabled: brand.switches.account });
-  if (new URLSearchParams(search).get('checkout') !== ENDED_CHECKOUT.checkout) return null;
-  const login = href('myAccount', { query: { view: 'login', next: href('cart') } });
-  const action = customer ? (
-    <ButtonLink href={href('myAccount')} variant="secondary" size="s">
-      {t('routes:myAccount')}
-    </ButtonLink>
-  ) : (
-    <ButtonLink href={login} variant="secondary" size="s">
-      {t('auth:login.title')}
+  const isEnded = new URLSearchParams(search).get('checkout') === ENDED_CHECKOUT.checkout;
+  const { data: customer } = useCustomer({ enabled: isEnded && brand.switches.account });
+  if (!isEnded) return null;
+  const target = customer ? {} : { view: 'login', next: href('cart') };
+  const action = (
+    <ButtonLink href={href('myAccount', { query: target })} variant="secondary" size="s">
+      {t(customer ? 'routes:myAccount' : 'auth:login.title')}
     </ButtonLink>
   );
   return (
