@@ -28,11 +28,12 @@ const GROUPS = {
 } as const satisfies Readonly<Record<`${Namespace}.${string}`, readonly string[]>>;
 
 type Group = keyof typeof GROUPS;
+const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
 /** A namespace without these groups, or one of them. */
 export type TextSet = Namespace | Group;
 
-export const TEXT_SETS: readonly TextSet[] = [...NAMESPACES, ...(Object.keys(GROUPS) as Group[])];
+export const TEXT_SETS: readonly TextSet[] = [...NAMESPACES, ...GROUP_NAMES];
 
 /** The namespace that contains the texts of a set: `product` of `product.reverberation`. */
 export function namespaceOf(set: TextSet): Namespace {
@@ -43,9 +44,7 @@ export function namespaceOf(set: TextSet): Namespace {
 }
 
 const setOfKey = new Map<string, TextSet>(
-  (Object.keys(GROUPS) as Group[]).flatMap((set) =>
-    GROUPS[set].map((key) => [`${namespaceOf(set)}.${key}`, set] as const),
-  ),
+  GROUP_NAMES.flatMap((set) => GROUPS[set].map((key) => [`${namespaceOf(set)}.${key}`, set] as const)),
 );
 
 /** Picks the texts of a set from all texts of its namespace. Keys stay those of the namespace. */

@@ -55,7 +55,7 @@ export function categoryChoices(
   });
 }
 
-/** The selected values as links that switch them off, named so that each is clear by itself. */
+/** The selected values as links that switch them off, each with a name that is clear by itself. */
 export function selectedChoices(
   facets: readonly Facet[],
   kinds: readonly FacetKind[],
