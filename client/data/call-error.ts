@@ -78,12 +78,6 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the message of one field of an error; undefined when the field is not among its faults. */
-export function fieldErrorText({ fields }: CallError, path: string, t: Translate): string | undefined {
-  const fault = fields.find((field) => field.path === path);
-  return fault && (fault.messageKey ? t(fault.messageKey, fault.values) : fault.message);
-}
-
 /**
  * Returns the message to show for any error of a procedure call, from the namespace apiErrors; a general one if the
  * namespace could not be loaded.

@@ -9,6 +9,7 @@ export function fieldFaultText(error: unknown, field: string, t: Translate): str
 /** The message of a field's own fault; undefined when the field is not among the faults. */
 export function ownFaultText(error: unknown, field: string, t: Translate): string | undefined {
   if (!(error instanceof CallError)) return undefined;
+  // Alone, or with what it is part of: `quantity`, `body.quantity`.
   const own = error.fields.find(({ path }) => path.split(/[./]/).at(-1) === field);
-  return own?.messageKey && t(own.messageKey, own.values);
+  return own && (own.messageKey ? t(own.messageKey, own.values) : own.message);
 }

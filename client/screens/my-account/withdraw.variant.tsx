@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
-import { callErrorText, fieldErrorText } from '#client/data/call-error.ts';
+import { callErrorText } from '#client/data/call-error.ts';
 import type { FormResult, WithdrawalDeclaration } from '#client/data/form-handler.ts';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { useFormResult, useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { ownFaultText } from '#client/features/forms/field-fault.ts';
 import { FormError } from '#client/features/forms/form-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Container } from '#client/ui/container/container.tsx';
@@ -53,8 +54,8 @@ function Step({ query, result }: StepProps) {
     enabled: reference !== undefined,
   });
   if (result) return <ResultStep result={result} />;
-  const reasonFault = rejected && fieldErrorText(rejected.error, 'reason', t);
-  if (offer && reasonFault && rejected.fields.intent === 'withdrawReview') {
+  const reasonFault = ownFaultText(rejected?.error, 'reason', t);
+  if (offer && reasonFault && rejected?.fields.intent === 'withdrawReview') {
     const { reason = '' } = rejected.fields;
     const lines = chosenLines(rejected.entries);
     return <LinesStep state={{ step: 'lines', offer, reason, lines }} reasonFault={reasonFault} />;
@@ -92,7 +93,7 @@ interface IdentifyStepProps {
 function IdentifyStep({ isExpired = false, error, given }: IdentifyStepProps) {
   const { t, brand } = useShop();
   const rejected = useRejectedForm();
-  const faultOf = (field: string) => rejected && fieldErrorText(rejected.error, field, t);
+  const faultOf = (field: string) => ownFaultText(rejected?.error, field, t);
   const query = new URLSearchParams(useLocation().search);
   const typed = rejected?.fields ?? given ?? {};
   const { number = query.get('number') ?? '', email = '', reason = '' } = typed;

@@ -1,4 +1,5 @@
-import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
+import { callErrorText } from '#client/data/call-error.ts';
+import { ownFaultText } from '#client/features/forms/field-fault.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 
 export interface OrderFailure {
@@ -14,7 +15,7 @@ interface Shop {
 
 /** The message of a failed order; with the label of the quantity, if that is invalid. */
 export function orderFailure(error: unknown, unit: string, { t, colon }: Shop): OrderFailure {
-  const fault = error instanceof CallError ? fieldErrorText(error, 'quantity', t) : undefined;
+  const fault = ownFaultText(error, 'quantity', t);
   if (fault === undefined) return { text: callErrorText(error, t), isQuantity: false };
   return { text: `${t(`cart:quantity.${unit}`)}${colon}${fault}`, isQuantity: true };
 }

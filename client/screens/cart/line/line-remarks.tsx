@@ -1,9 +1,8 @@
-import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { lineStockState } from '#client/features/cart/line-stock.ts';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
+import { fieldFaultText } from '#client/features/forms/field-fault.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import type { Translate } from '#shared/locales/translate.ts';
 import { CoarsePrintRemark } from './coarse-print-remark.tsx';
 import { LineForm } from './line-form.tsx';
 import { LineRemark } from './line-remark.tsx';
@@ -25,7 +24,12 @@ export function LineRemarks({ line, quantity, error, onChange }: LineRemarksProp
   return (
     <>
       {error !== undefined && (
-        <LineRemark id={`${line.id}-error`} tone="danger" text={lineErrorText(error, t)} role="alert" />
+        <LineRemark
+          id={`${line.id}-error`}
+          tone="danger"
+          text={fieldFaultText(error, 'quantity', t)}
+          role="alert"
+        />
       )}
       <CoarsePrintRemark line={line} />
       <QuotedRemark line={line} />
@@ -56,9 +60,4 @@ export function LineRemarks({ line, quantity, error, onChange }: LineRemarksProp
       )}
     </>
   );
-}
-
-/** The message of a rejected change, such as that of an invalid quantity. */
-function lineErrorText(error: unknown, t: Translate): string {
-  return (error instanceof CallError && fieldErrorText(error, 'quantity', t)) || callErrorText(error, t);
 }

@@ -1,7 +1,8 @@
-import { callErrorText, fieldErrorText } from '#client/data/call-error.ts';
+import { callErrorText } from '#client/data/call-error.ts';
 import type { OutputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { ownFaultText } from '#client/features/forms/field-fault.ts';
 import { FormError } from '#client/features/forms/form-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { RadioPills } from '#client/ui/field/radio-pills.tsx';
@@ -65,7 +66,7 @@ function ReviewForm({ product: { sku, review }, action, rejected }: ReviewFormPr
   const typed: { readonly stars?: string; readonly reviewText?: string; readonly reviewName?: string } =
     rejected?.fields ??
     (review ? { stars: String(review.stars), reviewText: review.text, reviewName: review.name } : {});
-  const faultOf = (field: string) => rejected && fieldErrorText(rejected.error, field, t);
+  const faultOf = (field: string) => ownFaultText(rejected?.error, field, t);
   return (
     <form method="post" action={action} className={styles.form}>
       <input type="hidden" name="intent" value="review" />
