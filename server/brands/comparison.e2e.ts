@@ -6,7 +6,7 @@ const SITE = 'dbnoisecontrol';
 
 describe.skipIf(!CHROMIUM)('a comparison of measured values', () => {
   const launch = launchShoppers();
-  const open = (options: { readonly javaScriptEnabled?: boolean } = {}) =>
+  const open = (options: { readonly javaScriptEnabled?: boolean; readonly width?: number } = {}) =>
     launch('nl-NL', { site: SITE, port: inject('brandPorts')[SITE] ?? 0, ...options });
   const products = ({ page, t }: Shopper) =>
     page.getByRole('table', { name: t('product:compare.table') }).locator('thead th');
@@ -71,6 +71,19 @@ describe.skipIf(!CHROMIUM)('a comparison of measured values', () => {
     expect(await products(shopper).count()).toBe(3);
     expect(await row('125 Hz').locator('td').allTextContents()).toEqual(['0,15', '0,15', '0,30']);
     expect(await row('125 Hz').textContent()).toContain(differs);
+  });
+
+  it('on a phone has the shade of what is scrolled away beside the names, which stay', async () => {
+    const shopper = await open({ javaScriptEnabled: false, width: 360 });
+    const { page, t } = shopper;
+    await page.goto(shopper.url('/producten?compare=SMO180-GRA&compare=SMO180-ANT&compare=SPI200-GRA'));
+    const names = await page.getByRole('main').locator('tbody th').first().boundingBox();
+    const table = page.getByRole('region', { name: t('product:compare.table') });
+    const [cover, , shade] = await table.evaluate((element) =>
+      getComputedStyle(element).backgroundPositionX.split(', ').map(Number.parseFloat),
+    );
+    expect(cover).toBeCloseTo(names?.width ?? 0, 0);
+    expect(shade).toBe(cover);
   });
 
   it('begins with a filter by Rw and αw', async () => {

@@ -6,6 +6,7 @@ import { toggleCompared, useCompared } from '#client/features/catalogue/comparis
 import { comparisonHref } from '#client/features/catalogue/comparison/comparison-href.ts';
 import { ProductStock } from '#client/features/catalogue/delivery/product-stock.tsx';
 import { CardPrice } from '#client/features/catalogue/prices/product-price.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { noBreakSizes, noBreakUnits } from '#client/ui/no-break/no-break.ts';
 import shades from '#client/ui/table/scroll-shades.module.css';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -26,7 +27,7 @@ export function ComparisonTable({ products }: { readonly products: readonly Comp
   const caption = t('product:compare.table');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={shades.shades} aria-label={caption} tabIndex={0}>
+    <section className={classNames(shades.shades, styles.scroller)} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
