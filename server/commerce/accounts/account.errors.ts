@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** The address or the password is wrong. The error does not say which. */
 export function wrongLogin(): AppError {
@@ -72,13 +72,6 @@ export function accountsBusy(): AppError {
     message: 'Too many passwords wait to be hashed',
     messageKey: 'busy',
     logLevel: 'warn',
-  });
-}
-
-export function invalidFields(fields: readonly FieldError[]): AppError {
-  return new AppError('BAD_REQUEST', {
-    message: fields.map(({ path, message }) => `${path}: ${message}`).join('; '),
-    fields,
   });
 }
 

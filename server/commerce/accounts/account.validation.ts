@@ -19,7 +19,7 @@ export class BodyFaults {
   readonly fields: FieldError[] = [];
 
   add(path: string, messageKey: string, message: string): void {
-    this.fields.push({ path: `body.${path}`, messageKey, message });
+    this.fields.push({ path, messageKey, message });
   }
 }
 

@@ -1,9 +1,10 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isLocale, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { invalidFields } from '../kernel/invalid-fields.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { renewConfirmedSession } from '../sessions/sessions.service.ts';
-import { confirmationRequired, invalidFields, wrongPassword } from './account.errors.ts';
+import { confirmationRequired, wrongPassword } from './account.errors.ts';
 import { BodyFaults, validateDetails, validateEmail, validatePassword } from './account.validation.ts';
 import { type CustomerAccess, confirmSession, requireCustomer } from './account-access.service.ts';
 import type { AccountContext } from './account-context.ts';

@@ -4,7 +4,8 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import type { Answers, OrderDetails, ShippingChoice, VatCheck } from '../db/schema/orders/order-values.ts';
 import { discountRefused } from '../discounts/discount.errors.ts';
 import type { CommerceContext } from '../kernel/context.ts';
-import { cartChanged, invalidField, oneSampleOfEach, outOfStock } from '../order-records/order.errors.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
+import { cartChanged, oneSampleOfEach, outOfStock } from '../order-records/order.errors.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { recordAddedLine, recordCartEdit } from '../order-records/orders/order-changes.service.ts';
 import {

@@ -9,7 +9,7 @@ import {
 } from '#shared/validation/registration-number.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderDetails } from '../db/schema/orders/order-values.ts';
-import { invalidFields } from '../order-records/order.errors.ts';
+import { invalidFields } from '../kernel/invalid-fields.ts';
 import { type ReportError, validateAddress } from './address.service.ts';
 
 /**

@@ -4,12 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { checkToday, countToday } from '../limits/daily-limit.service.ts';
 import { insertPendingDeletions } from '../uploads/object-deletions.repository.ts';
 import { encode, objectKey, removeObjects } from '../uploads/picture-storage.service.ts';
 import { cleanFileName } from '../uploads/receiving/file-name.ts';
-import { invalidField, invalidFile } from '../uploads/upload.errors.ts';
+import { invalidFile } from '../uploads/upload.errors.ts';
 import type { IncomingFile, UploadContext } from '../uploads/upload-context.ts';
 import type { UploadDeps } from '../uploads/upload-deps.ts';
 import { isPdf } from './document-type.ts';
@@ -31,7 +32,7 @@ export async function storeMessageFile(
   ctx: UploadContext,
   incoming: IncomingFile | undefined,
 ): Promise<MessageFile> {
-  if (!incoming) throw invalidField('body.file', 'yup:errors.mixed.required', 'is missing');
+  if (!incoming) throw invalidField('file', 'yup:errors.mixed.required', 'is missing');
   await checkToday(ctx, 'picture-kb');
   const content = (await isPdf(incoming.path)) ? await pdfOf(incoming) : await pictureOf(ctx, incoming);
   const id = randomUUID();

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
 
 export function tooManyMessages(retryAfterSeconds: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', {
@@ -28,11 +29,7 @@ export function notPdf(): AppError {
 
 /** A file that has been deleted since its upload, or sent with another message. */
 export function unavailableMessageFile(): AppError {
-  const message = 'is not there any more';
-  return new AppError('BAD_REQUEST', {
-    message: `A file ${message}`,
-    fields: [{ path: 'body.files', messageKey: 'yup:errors.file.gone', message }],
-  });
+  return invalidField('files', 'yup:errors.file.gone', 'is not there any more');
 }
 
 /** A link of a mail that has expired or was replaced. */
@@ -44,9 +41,5 @@ export function invalidLink(): AppError {
 }
 
 export function invalidEmail(): AppError {
-  const message = 'is not an email address';
-  return new AppError('BAD_REQUEST', {
-    message: `The address ${message}`,
-    fields: [{ path: 'body.email', messageKey: 'yup:errors.string.email', message }],
-  });
+  return invalidField('email', 'yup:errors.string.email', 'is not an email address');
 }

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** There is not enough stock; `left` is the number of free pieces. */
 export function outOfStock(left: number, values: Readonly<Record<string, string>> = {}): AppError {
@@ -30,16 +30,4 @@ export function paymentUnavailable(cause: unknown): AppError {
     logLevel: 'warn',
     cause,
   });
-}
-
-/** Invalid fields of a request body, with paths relative to the body. */
-export function invalidFields(fields: readonly FieldError[]): AppError {
-  return new AppError('BAD_REQUEST', {
-    message: fields.map(({ path, message }) => `${path}: ${message}`).join('; '),
-    fields: fields.map((field) => ({ ...field, path: `body.${field.path}` })),
-  });
-}
-
-export function invalidField(path: string, messageKey: string, message: string): AppError {
-  return invalidFields([{ path, messageKey, message }]);
 }

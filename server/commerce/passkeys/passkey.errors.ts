@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
 
 /** Per customer. */
 export const MAX_PASSKEYS = 10;
@@ -52,6 +53,5 @@ export function passkeyNotFound(): AppError {
 
 /** A name of spaces only. */
 export function passkeyNameRequired(): AppError {
-  const field = { path: 'body.name', messageKey: 'yup:errors.mixed.required', message: 'is required' };
-  return new AppError('BAD_REQUEST', { message: 'body.name: is required', fields: [field] });
+  return invalidField('name', 'yup:errors.mixed.required', 'is required');
 }

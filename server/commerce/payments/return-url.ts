@@ -1,4 +1,4 @@
-import { invalidField } from '../order-records/order.errors.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
 import type { OrderContext } from '../order-records/order-context.ts';
 import { checkShopUrl } from '../shops/shop-urls.service.ts';
 

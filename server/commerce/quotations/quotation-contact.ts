@@ -3,7 +3,7 @@ import type { Country } from '#shared/countries/countries.ts';
 import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail, withAsciiDomain } from '#shared/validation/email.ts';
 import { isPhoneNumber, normalisePhoneNumber } from '#shared/validation/phone-number.ts';
-import { invalidFields } from '../order-records/order.errors.ts';
+import { invalidFields } from '../kernel/invalid-fields.ts';
 import type { RequestRow } from './quotations.repository.ts';
 
 type QuotationRequest = components['schemas']['QuotationRequest'];

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
 
 /** A product that the order does not have, that was sent back, or that has not been sent yet. */
 export function notReviewable(): AppError {
@@ -10,9 +11,5 @@ export function notReviewable(): AppError {
 
 /** A text of spaces. */
 export function emptyReview(): AppError {
-  const message = 'is missing';
-  return new AppError('BAD_REQUEST', {
-    message: `The text ${message}`,
-    fields: [{ path: 'body.text', messageKey: 'yup:errors.mixed.required', message }],
-  });
+  return invalidField('text', 'yup:errors.mixed.required', 'is missing');
 }

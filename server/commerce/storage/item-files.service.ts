@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { findOwner } from '../sessions/sessions.service.ts';
 import { removeObjects, storePicture } from '../uploads/picture-storage.service.ts';
-import { invalidField } from '../uploads/upload.errors.ts';
 import type { IncomingFile, UploadContext } from '../uploads/upload-context.ts';
 import { checkPictureLimits, deleteUnusedUploads, recordUpload } from '../uploads/uploads.service.ts';
 import { deleteFile, type FileRow, findFiles, insertFile, updateFilePosition } from './files.repository.ts';
@@ -39,7 +39,7 @@ export async function addFile(
   itemId: string,
   file: IncomingFile | undefined,
 ): Promise<ItemRow> {
-  if (!file) throw invalidField('body.file', 'yup:errors.mixed.required', 'is missing');
+  if (!file) throw invalidField('file', 'yup:errors.mixed.required', 'is missing');
   // Check before the expensive re-encoding, and again in the transaction. Under the lock both times: the shopper may
   // sign in meanwhile, and be another owner.
   await withLockedOwner(ctx, async (tx, owner) => {

@@ -1,13 +1,13 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Answers } from '../db/schema/orders/order-values.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { countToday } from '../limits/daily-limit.service.ts';
 import { configureProducts } from '../products/configuration/configure.service.ts';
 import { getSummaries } from '../products/products.service.ts';
 import { lockOwner, type Owner } from '../sessions/owner.service.ts';
 import { findOrOpenSession } from '../sessions/sessions.service.ts';
-import { invalidField } from '../uploads/upload.errors.ts';
 import { MAX_ITEMS, tooManyItems } from './item-limits.ts';
 import { sanitiseName, sanitiseNote } from './item-text.ts';
 import {
@@ -45,7 +45,7 @@ export async function newItem(
   const own = { productId: productId ?? null, answers };
   const productName = await checkProduct(ctx, ownKind, own);
   const ownName = sanitiseName(name) || productName;
-  if (!ownName) throw missing('body.name');
+  if (!ownName) throw missing('name');
   return { kind: ownKind, name: ownName, note: sanitiseNote(note), ...own, quantity };
 }
 
@@ -102,8 +102,7 @@ export async function updateSavedItem(
   const product = { ...(productId ? { productId } : {}), ...(answers ? { answers } : {}) };
   return withLockedOwner(ctx, async (tx, owner) => {
     const item = await requireActiveItem(tx, owner, id);
-    if (kind && kind !== item.kind)
-      throw invalidField('body.kind', 'yup:errors.mixed.oneOf', 'cannot change');
+    if (kind && kind !== item.kind) throw invalidField('kind', 'yup:errors.mixed.oneOf', 'cannot change');
     // An item can be renamed even if its product has left the catalogue.
     if (productId ?? answers) await checkProduct(tx, item.kind, { ...item, ...product });
     await updateItem(tx, id, { ...texts, ...product, ...(quantity ? { quantity } : {}) });
@@ -113,7 +112,7 @@ export async function updateSavedItem(
 
 function requireName(name: string): string {
   const sanitised = sanitiseName(name);
-  if (!sanitised) throw missing('body.name');
+  if (!sanitised) throw missing('name');
   return sanitised;
 }
 
@@ -124,25 +123,20 @@ async function checkProduct(
   { productId, answers }: Pick<NewItem, 'productId' | 'answers'>,
 ): Promise<string | undefined> {
   if (kind !== 'configuration') {
-    const path = productId ? 'body.productId' : 'body.answers';
+    const path = productId ? 'productId' : 'answers';
     if (productId || Object.keys(answers).length > 0) {
       throw invalidField(path, 'yup:errors.mixed.notOneOf', `does not belong to a ${kind}`);
     }
     return undefined;
   }
-  if (!productId) throw missing('body.productId');
+  if (!productId) throw missing('productId');
   const product = (await getSummaries(ctx, [productId])).get(productId);
-  if (!product)
-    throw invalidField('body.productId', 'yup:errors.mixed.oneOf', 'is not a product of this shop');
+  if (!product) throw invalidField('productId', 'yup:errors.mixed.oneOf', 'is not a product of this shop');
   const [configured] = await configureProducts(ctx, undefined, [{ productId, answers, quantity: 1 }]);
   const options = configured?.configuration.options.map(({ id }) => id) ?? [];
   const unknown = Object.keys(answers).find((id) => !options.includes(id));
   if (unknown !== undefined) {
-    throw invalidField(
-      `body.answers.${unknown}`,
-      'yup:errors.mixed.notOneOf',
-      'is not an option of this product',
-    );
+    throw invalidField(`answers.${unknown}`, 'yup:errors.mixed.notOneOf', 'is not an option of this product');
   }
   return product.name;
 }

@@ -10,9 +10,9 @@ import {
 import { AppError, type FieldError } from '#shared/errors/app-error.ts';
 import type { EditOrigin } from '../db/schema/upload-values.ts';
 import type { CommerceContext } from '../kernel/context.ts';
+import { invalidField } from '../kernel/invalid-fields.ts';
 import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
 import type { Owner } from '../sessions/owner.service.ts';
-import { invalidField } from './upload.errors.ts';
 import { findUpload, type UploadRow } from './uploads.repository.ts';
 
 /** The picture to crop: an upload or a library picture, never an edit. */
@@ -93,7 +93,7 @@ async function librarySource(
   const wanted = edit ? inOriginal(picture, edit, given) : given;
   requireAreaWithin(picture, wanted);
   if (!isLicensed(picture, licenceCode)) {
-    const path = 'body.picture.licenceCode';
+    const path = 'picture.licenceCode';
     throw invalidField(path, 'yup:errors.string.license_code', 'is not a valid code for this picture');
   }
   const code = picture.licence === 'code' && licenceCode ? { licenceCode } : {};
@@ -123,4 +123,4 @@ function requireAreaWithin(pixels: PixelSize, { area, rotation }: RotatedArea): 
 }
 
 const unknownPicture = () =>
-  invalidField('body.picture', 'yup:errors.file.unknown', 'is not among the pictures of this session');
+  invalidField('picture', 'yup:errors.file.unknown', 'is not among the pictures of this session');

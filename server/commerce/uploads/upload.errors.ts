@@ -22,14 +22,6 @@ export function invalidFile(fault: keyof typeof FAULTS): AppError {
   return new AppError(code, { message: `The file ${message}`, fields });
 }
 
-/** The error for an invalid field of a form or JSON body. */
-export function invalidField(path: string, messageKey: string, message: string): AppError {
-  return new AppError('BAD_REQUEST', {
-    message: `${path} ${message}`,
-    fields: [{ path, messageKey, message }],
-  });
-}
-
 /** The error for an incomplete or malformed body. */
 export function unreadableBody(cause?: unknown): AppError {
   return new AppError('PARSE_ERROR', { message: 'The body does not match its content type', cause });

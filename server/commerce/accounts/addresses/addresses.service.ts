@@ -13,8 +13,8 @@ import {
 import { withDefaults } from '../../addresses/default-addresses.ts';
 import { validateAddress } from '../../cart/address.service.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
+import { invalidFields } from '../../kernel/invalid-fields.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
-import { invalidFields } from '../../order-records/order.errors.ts';
 import { lockCustomer } from '../../sessions/owner.service.ts';
 import { requireCustomer } from '../account-access.service.ts';
 import { exportCustomer } from '../customer-export.service.ts';

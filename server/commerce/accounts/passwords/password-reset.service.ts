@@ -1,9 +1,10 @@
 import { HOUR_MS } from '#shared/dates/durations.ts';
 import { normaliseEmail } from '#shared/validation/email.ts';
+import { invalidFields } from '../../kernel/invalid-fields.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { queueAccountMail } from '../../mail/outbox.service.ts';
 import { hashToken } from '../../sessions/sessions.service.ts';
-import { invalidFields, linkInvalid } from '../account.errors.ts';
+import { linkInvalid } from '../account.errors.ts';
 import { BodyFaults, validatePassword } from '../account.validation.ts';
 import type { AccountContext } from '../account-context.ts';
 import { createLink } from '../account-links.ts';

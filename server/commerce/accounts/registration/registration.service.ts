@@ -2,12 +2,13 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { DAY_MS } from '#shared/dates/durations.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { contractParser } from '../../kernel/contract/contract-schemas.ts';
+import { invalidFields } from '../../kernel/invalid-fields.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { checkToday, countToday } from '../../limits/daily-limit.service.ts';
 import { limitMailTo } from '../../limits/mail-limit.service.ts';
 import { queueAccountMail } from '../../mail/outbox.service.ts';
 import { hashToken } from '../../sessions/sessions.service.ts';
-import { invalidFields, linkInvalid, passwordRequired, wrongPassword } from '../account.errors.ts';
+import { linkInvalid, passwordRequired, wrongPassword } from '../account.errors.ts';
 import {
   BodyFaults,
   type CompleteDetails,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_SAMPLES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../../kernel/context.ts';
-import { invalidField } from '../../order-records/order.errors.ts';
+import { invalidField } from '../../kernel/invalid-fields.ts';
 import { recordAddedLine } from '../../order-records/orders/order-changes.service.ts';
 import { findCartLines, type LineRow } from '../../order-records/orders/order-lines.repository.ts';
 import type { OrderRow } from '../../order-records/orders/orders.repository.ts';

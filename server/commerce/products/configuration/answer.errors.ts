@@ -1,5 +1,6 @@
 import type { AnswerFault, Answers } from '#shared/configuration/configuration.ts';
 import { AppError, type FieldError } from '#shared/errors/app-error.ts';
+import { invalidField } from '../../kernel/invalid-fields.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -42,7 +43,9 @@ export function rejectAnswers(answers: Answers | undefined): void {
 /** The error for answers to a product that has no options. */
 export function findUnexpectedAnswers(answers: Answers | undefined): AppError | undefined {
   if (!answers || Object.keys(answers).length === 0) return undefined;
-  const message = 'must be empty for a product without options';
-  const messageKey = 'yup:errors.object.noUnknown';
-  return new AppError('BAD_REQUEST', { message, fields: [{ path: 'body.answers', message, messageKey }] });
+  return invalidField(
+    'answers',
+    'yup:errors.object.noUnknown',
+    'must be empty for a product without options',
+  );
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openForm, parseForm } from '#server/platform/requests/multipart-form.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { invalidField, invalidFile, unreadableBody } from '../upload.errors.ts';
+import { invalidField } from '../../kernel/invalid-fields.ts';
+import { invalidFile, unreadableBody } from '../upload.errors.ts';
 import type { IncomingFile } from '../upload-context.ts';
 
 export interface ReceivedBody {
@@ -39,7 +40,7 @@ export async function receiveForm(req: IncomingMessage, folder: string): Promise
   form.on('file', (name, stream, { filename = '' }) => {
     if (name !== 'file') {
       stream.resume();
-      reject(invalidField(`body.${name}`, 'yup:errors.mixed.notType', 'is not a file'));
+      reject(invalidField(name, 'yup:errors.mixed.notType', 'is not a file'));
       return;
     }
     stream.once('limit', () => reject(invalidFile('size')));
@@ -76,4 +77,4 @@ function formOf(req: IncomingMessage) {
 }
 
 const tooLarge = (name: string) =>
-  invalidField(`body.${name}`, 'yup:errors.mixed.notType', 'is too large or unexpected');
+  invalidField(name, 'yup:errors.mixed.notType', 'is too large or unexpected');
