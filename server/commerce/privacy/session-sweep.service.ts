@@ -18,8 +18,8 @@ import { deleteOwnedItems } from '../storage/item-retention.service.ts';
 import { removeObjects } from '../uploads/picture-storage.service.ts';
 import { findOwnedUploads } from '../uploads/upload-retention.repository.ts';
 import { deleteUnneededUploads, type UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
-import { toDate } from './finding.ts';
-import { eraseOrders } from './order-erasure.service.ts';
+import { type Finding, toDate } from './finding.ts';
+import { type ErasureContext, eraseOrders } from './order-erasure.service.ts';
 
 /**
  * Deletes sessions SESSION_RETENTION_DAYS after they expired, with their carts, saved items and uploads. A session with
@@ -65,15 +65,8 @@ export async function sweepQuotations(deps: UploadSweepDeps, signal: AbortSignal
   const before = toDate(daysBefore(deps.clock(), deps.env.QUOTATION_RETENTION_DAYS));
   return runBatches(signal, () =>
     inTransaction(deps, async (tx) => {
-      const batch = await findEndedQuotations(tx, { before, limit: BATCH_SIZE });
-      const sessionIds = batch.flatMap(({ sessionId }) => sessionId ?? []);
-      await lockSessions(tx, sessionIds);
-      const { findings } = await eraseOrders(
-        tx,
-        batch.map(({ id }) => id),
-      );
-      await deleteEmptySessions(tx, sessionIds);
-      return findings.filter(({ table, outcome }) => table === 'orders' && outcome !== 'kept').length;
+      const outcomes = await eraseBatch(tx, await findEndedQuotations(tx, { before, limit: BATCH_SIZE }));
+      return outcomes.filter((outcome) => outcome !== 'kept').length;
     }),
   );
 }
@@ -92,15 +85,24 @@ export async function sweepOrders(deps: UploadSweepDeps, signal: AbortSignal): P
     if (!last) break;
     after = last;
     total += await inTransaction(deps, async (tx) => {
-      const sessionIds = batch.flatMap(({ sessionId }) => sessionId ?? []);
-      await lockSessions(tx, sessionIds);
-      const { findings } = await eraseOrders(
-        tx,
-        batch.map(({ id }) => id),
-      );
-      await deleteEmptySessions(tx, sessionIds);
-      return findings.filter(({ table, outcome }) => table === 'orders' && outcome === 'anonymised').length;
+      const outcomes = await eraseBatch(tx, batch);
+      return outcomes.filter((outcome) => outcome === 'anonymised').length;
     });
   }
   return total;
+}
+
+/** Erases orders, and deletes the closed sessions that only they referred to. Returns what became of each order. */
+async function eraseBatch(
+  tx: ErasureContext,
+  batch: readonly { readonly id: string; readonly sessionId: string | null }[],
+): Promise<Finding['outcome'][]> {
+  const sessionIds = batch.flatMap(({ sessionId }) => sessionId ?? []);
+  await lockSessions(tx, sessionIds);
+  const { findings } = await eraseOrders(
+    tx,
+    batch.map(({ id }) => id),
+  );
+  await deleteEmptySessions(tx, sessionIds);
+  return findings.flatMap(({ table, outcome }) => (table === 'orders' ? [outcome] : []));
 }
