@@ -4,7 +4,7 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, type MailPart, valuesPart } from './mail-part.ts';
-import type { OrderMail } from './order-mail-template.ts';
+import type { Order, OrderMail } from './order-mail-template.ts';
 
 /** Content of a mail about a withdrawal. */
 export interface ReturnData {
@@ -31,14 +31,18 @@ export function receivedAt({ data, locale }: OrderMail<ReturnData>): string {
   return formatDateTime(new Date(data.requestedAt), locale, localeDefinition(locale).timeZone);
 }
 
+/** Pieces of lines that the order has, such as `2 × Wall panel (WPP60-OAT)`. */
+export function piecesOf({ lines: ordered }: Order, lines: ReturnData['lines']): string[] {
+  return lines.flatMap(({ lineId, quantity }) => {
+    const line = ordered.find(({ id }) => id === lineId);
+    return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
+  });
+}
+
 /** The content of a withdrawal, and its time. */
 export function returnParts(mail: OrderMail<ReturnData>): MailPart[] {
   const { order, data, brand, locale } = mail;
   const t = textsIn(locale);
-  const pieces = data.lines.flatMap(({ lineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === lineId);
-    return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
-  });
   return [
     valuesPart(
       [
@@ -50,7 +54,7 @@ export function returnParts(mail: OrderMail<ReturnData>): MailPart[] {
       mailTheme(brand.code),
       locale,
     ),
-    blockPart(t('mails:return-requested.pieces'), pieces),
+    blockPart(t('mails:return-requested.pieces'), piecesOf(order, data.lines)),
     ...(data.reason ? [blockPart(t('mails:return-requested.reason'), [data.reason])] : []),
   ];
 }

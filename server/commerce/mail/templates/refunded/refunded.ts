@@ -5,6 +5,7 @@ import { textsIn } from '../../../kernel/texts.ts';
 import { blockPart, textPart } from '../order/mail-part.ts';
 import type { Order, OrderMailTemplate } from '../order/order-mail-template.ts';
 import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
+import { piecesOf } from '../order/return-parts.ts';
 
 export interface RefundedData {
   /** Minor units including VAT that were paid out; 0 when a chargeback has returned all, or reductions leave nothing. */
@@ -132,17 +133,16 @@ function isReduced(lines: unknown): boolean {
 }
 
 function itemsOf(
-  { lines }: Order,
-  { lineId, quantity, reduction }: RefundedData['lines'][number],
+  order: Order,
+  refunded: RefundedData['lines'][number],
   t: ServerTranslate,
   money: (minor: number) => string,
 ): string[] {
-  const line = lines.find(({ id }) => id === lineId);
-  if (!line) return [];
-  return [
-    `${quantity} × ${line.name} (${line.sku})`,
+  const { reduction } = refunded;
+  return piecesOf(order, [refunded]).flatMap((piece) => [
+    piece,
     ...(reduction
       ? [t('mails:refunded.reduction', { amount: money(reduction.amount), reason: reduction.reason })]
       : []),
-  ];
+  ]);
 }

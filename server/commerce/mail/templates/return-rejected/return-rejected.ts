@@ -1,16 +1,15 @@
-import { array, number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { textsIn } from '../../../kernel/texts.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { blockPart, textPart, valuesPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
 import { orderButtonParts } from '../order/order-parts.ts';
+import { piecesOf, returnData } from '../order/return-parts.ts';
 
 const data = object({
   /** Number of the return, such as EF-2026-000123-R1. */
   number: string().required(),
-  lines: array(object({ lineId: string().required(), quantity: number().required() }))
-    .min(1)
-    .required(),
+  lines: returnData.lines,
   /** Text of the shop to the shopper. */
   reason: string().required(),
 }).required();
@@ -30,10 +29,6 @@ export const returnRejected: OrderMailTemplate<{
       number: returnNumber,
       order: order.number ?? '',
     });
-    const pieces = lines.flatMap(({ lineId, quantity }) => {
-      const line = order.lines.find(({ id }) => id === lineId);
-      return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
-    });
     return {
       subject: t('mails:return-rejected.subject', { number: returnNumber, shop: brand.name }),
       preheader: rejected,
@@ -48,7 +43,7 @@ export const returnRejected: OrderMailTemplate<{
           locale,
         ),
         blockPart(t('mails:return-rejected.reason'), [reason]),
-        blockPart(t('mails:return-rejected.pieces'), pieces),
+        blockPart(t('mails:return-rejected.pieces'), piecesOf(order, lines)),
         textPart(t('mails:return-rejected.next')),
         ...orderButtonParts(mail),
       ],
