@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Area } from '#shared/configuration/crop.ts';
 import type { EncodedPicture, PictureResult, Variant } from './picture-job.ts';
 import { PictureWorker, WORKER_PROGRAM } from './picture-worker.ts';
+import { isRunning } from './running-process.fixture.ts';
 import { bombPng, emptyPng, halves, noise, profiledPng } from './sample-pictures.fixture.ts';
 import { findWorkerIsolation } from './worker-isolation.ts';
 
@@ -275,11 +275,3 @@ describe('a crop', () => {
     expect(await dominantColour(read(picture), { left: 0, top: 210, width: 100, height: 90 })).toBe('red');
   });
 });
-
-function isRunning(pid: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    execFile('ps', ['-o', 'stat=', '-p', String(pid)], (_error, state) => {
-      resolve(state.trim() !== '' && !state.startsWith('Z'));
-    });
-  });
-}

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { JOB_LIMITS, type JobLimits } from './job-limits.ts';
 import { FORMATS } from './picture-job.ts';
 import { PictureWorker, WORKER_PROGRAM } from './picture-worker.ts';
+import { isRunning } from './running-process.fixture.ts';
 import { halves, noise } from './sample-pictures.fixture.ts';
 import { copies, drawing, repeat } from './svg/drawings.fixture.ts';
 import { findWorkerIsolation } from './worker-isolation.ts';
@@ -148,11 +148,3 @@ it.each([
   expect(spentMs).toBeGreaterThan(100);
   own.close();
 });
-
-function isRunning(pid: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    execFile('ps', ['-o', 'stat=', '-p', String(pid)], (_error, state) => {
-      resolve(state.trim() !== '' && !state.startsWith('Z'));
-    });
-  });
-}
