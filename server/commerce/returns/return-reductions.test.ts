@@ -5,7 +5,6 @@ import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from 
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { discountCodes } from '../db/schema/orders/discounts.ts';
 import { invoices } from '../db/schema/orders/invoices.ts';
-import { orders } from '../db/schema/orders/orders.ts';
 import { refunds as refundsTable } from '../db/schema/orders/refunds.ts';
 import { orderReturns, type ReturnedLine } from '../db/schema/orders/returns.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
@@ -13,6 +12,7 @@ import { parseInvoiceContent } from '../invoices/invoice-content.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
+import { reachStates } from '../order-records/orders/reached-states.fixture.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import {
   findReturnByNumber,
@@ -49,13 +49,7 @@ describe.each(commerceDatabases)('reductions of returns on $name', (database) =>
     const { body: paid } = await person.complete(body.paymentId);
     return paid;
   }
-  async function ship() {
-    for (const state of ['Shipped', 'Completed'] as const) {
-      await shop.deps.db.orm.update(orders).set({ state }).where(eq(orders.number, NUMBER));
-      await shop.deps.db.orm.execute(sql`insert into order_events (order_id, kind, state, cause, at)
-        select id, 'state', ${state}, 'erp', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
-    }
-  }
+  const ship = () => reachStates(shop.deps, NUMBER, 'Shipped', 'Completed');
   const withdraw = (lines: object[]) => person.call('POST', '/Orders/withdrawal', { number: NUMBER, lines });
   const staff = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
   async function receive(lines: readonly ReturnedLine[], number = `${NUMBER}-R1`) {

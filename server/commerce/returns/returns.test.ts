@@ -18,6 +18,7 @@ import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
 import { findOrderEvents } from '../order-records/orders/order-events.repository.ts';
+import { reachStates } from '../order-records/orders/reached-states.fixture.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 import {
   CONFIGURABLE_PANEL,
@@ -61,13 +62,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     expect(paid.number).toBe(NUMBER);
     return paid;
   }
-  async function reach(...states: string[]) {
-    for (const state of states) {
-      await shop.deps.db.orm.execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
-      await shop.deps.db.orm.execute(sql`insert into order_events (order_id, kind, state, cause, at)
-        select id, 'state', ${state}, 'erp', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
-    }
-  }
+  const reach = (...states: string[]) => reachStates(shop.deps, NUMBER, ...states);
   const find = (given: object = {}) =>
     person.call<Offer>('POST', '/Orders/withdrawal/find', { number: NUMBER, ...given });
   const withdraw = (lines: object[], given: object = {}) =>

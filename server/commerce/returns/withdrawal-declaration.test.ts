@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { DAY_MS } from '#shared/dates/durations.ts';
@@ -10,6 +9,7 @@ import { orderReturns } from '../db/schema/orders/returns.ts';
 import { inputOf } from '../operator/input-of.fixture.ts';
 import { manageReturns } from '../operator/returns/manage-returns.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
+import { reachStates } from '../order-records/orders/reached-states.fixture.ts';
 import { orderTokens } from '../order-view/order-links.fixture.ts';
 import { refundOrder } from '../payments/refunds/refunds.service.ts';
 
@@ -73,13 +73,7 @@ describe.each(commerceDatabases)('withdrawals without an account on $name', (dat
     { lineId: placed.lines[0]?.id, quantity: 3 },
     { lineId: placed.lines[1]?.id, quantity: 1 },
   ];
-  async function reach(...states: string[]) {
-    for (const state of states) {
-      await shop.deps.db.orm.execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
-      await shop.deps.db.orm.execute(sql`insert into order_events (order_id, kind, state, cause, at)
-        select id, 'state', ${state}, 'erp', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
-    }
-  }
+  const reach = (...states: string[]) => reachStates(shop.deps, NUMBER, ...states);
 
   test('the receipt with content and time is mailed at once, and staff see that it is unconfirmed', async () => {
     await declared({ number: ` ${NUMBER.toLowerCase()}`, email: 'MARIT@example.com ', reason: ' Te licht ' });

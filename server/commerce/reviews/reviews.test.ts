@@ -9,6 +9,7 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { productReviews, reviewObjections, reviewTotals } from '../db/schema/product-reviews.ts';
 import { requestReviews } from '../fulfilment/order-schedule.service.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
+import { reachStates } from '../order-records/orders/reached-states.fixture.ts';
 import { createOrderLink } from '../order-view/order-link.service.ts';
 import { findPlacedOrder } from '../order-view/order-lookup.repository.ts';
 import { eraseOrders } from '../privacy/order-erasure.service.ts';
@@ -43,14 +44,8 @@ describe.each(commerceDatabases)('reviews on $name', (database) => {
     await submitPaymentPage(body.redirectUrl, 'paid');
     const { body: paid } = await person.complete(body.paymentId);
     expect(paid.number).toBe(NUMBER);
-    await reach(state);
+    await reachStates(shop.deps, NUMBER, state);
     return paid;
-  }
-  async function reach(state: string) {
-    const { orm } = shop.deps.db;
-    await orm.execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
-    await orm.execute(sql`insert into order_events (order_id, kind, state, cause, at)
-      select id, 'state', ${state}, 'job', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
   }
   const find = (who: Shopper = person, reference: object = { number: NUMBER }) =>
     who.call<Offer>('POST', '/Orders/reviews/find', reference);

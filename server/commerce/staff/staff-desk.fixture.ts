@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { TestDatabase } from '#server/platform/postgres/test-database.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
@@ -6,6 +6,7 @@ import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/
 import { messageFiles, messages } from '../db/schema/messages.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
 import { orderReturns } from '../db/schema/orders/returns.ts';
+import { reachStates } from '../order-records/orders/reached-states.fixture.ts';
 import { openStaffPage, STAFF_SETTINGS, type StaffPage } from './staff.fixture.ts';
 
 /** Of the order that `buy` places. */
@@ -48,11 +49,7 @@ export function openStaffDesk(database: TestDatabase) {
 
   async function askReturn(quantity = 1) {
     const { person, order } = await buy();
-    for (const state of ['Shipped', 'Completed']) {
-      await orm().execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
-      await orm().execute(sql`insert into order_events (order_id, kind, state, cause, at)
-        select id, 'state', ${state}, 'job', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
-    }
+    await reachStates(shop.deps, NUMBER, 'Shipped', 'Completed');
     const lines = order.lines.map(({ id }) => ({ lineId: id, quantity }));
     const asked = await person.call('POST', '/Orders/withdrawal', { number: NUMBER, lines });
     expect(asked.status).toBe(201);
