@@ -48,6 +48,23 @@ it('knows the new name of a colour that it changes, before and after it', () => 
   }
 });
 
+it.each([
+  ['gives up after it', ['TCR-PET;PET;ochre', 'TCR-OCH;OCH;honey'], 'honey'],
+  ['gives up before it', ['TCR-OCH;OCH;honey', 'TCR-PET;PET;ochre'], 'honey'],
+  ['exchanges with it', ['TCR-PET;PET;ochre', 'TCR-OCH;OCH;petrol'], 'petrol'],
+  ['gives up and is named by', ['TCR-PET;petrol;ochre', 'TCR-OCH;ochre;honey'], 'honey'],
+])('gives a colour the name that another one %s', (_what, rows, other) => {
+  const inAllColumns = rows.map((row) => row.replace(/(?<=;)\w+$/, '$&;$&;$&;$&'));
+  const { files, changes } = planCsv(
+    ['sku;colour;colour name nl;colour name de;colour name fr;colour name en', ...inAllColumns].join('\n'),
+  );
+  expect(files.get('colours.json')).toMatchObject([
+    { id: 'PET', name: { nl: 'ochre', en: 'ochre' } },
+    { id: 'OCH', name: { nl: other, en: other } },
+  ]);
+  expect(changes.unchanged).toBe(3);
+});
+
 it('finds the rest of a new colour in a row that names it', () => {
   const csv = `${HEADER}\nTCR-PET;zeeblauw;26A;;;;;\nTTR-PET;SEA;;zeeblauw;Meerblau;bleu mer;sea blue;`;
   expect(planCsv(csv).colours).toEqual({ added: ['SEA'], changed: [] });

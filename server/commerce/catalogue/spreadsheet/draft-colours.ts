@@ -75,9 +75,16 @@ export function draftColours({ sheet, rows, colours, names }: Input): ColourDraf
       rowOf: new Map(),
     };
     drafts.set(id.toLowerCase(), draft);
-    return applyCells(draft, source, { at, names, drafts });
+    return applyCells(draft, source, names, at);
   });
   const all = [...drafts.values()];
+  const cellsOf = new Map(rows.map((source) => [source.row, source]));
+  faults.push(
+    ...namesakeFaults(before, all, (row, header) => {
+      const source = cellsOf.get(row);
+      return source ? placeIn(sheet, source)(header) : header;
+    }),
+  );
   const added = all.filter((draft) => !draft.before);
   const changed = all.filter((draft) => draft.before && !isDeepStrictEqual(draft.value, draft.before));
   faults.push(...added.flatMap((draft) => missingFaults(sheet, draft)));
@@ -157,7 +164,8 @@ function placeIn({ name }: Sheet, { row, cells }: SourceRow): PlaceOf {
 function applyCells(
   { id, value, rowOf }: Draft,
   { row, cells }: SourceRow,
-  { at, names, drafts }: KnownColours & { readonly at: PlaceOf },
+  names: CatalogueNames,
+  at: PlaceOf,
 ): string[] {
   return COLOUR_COLUMNS.flatMap((column) => {
     const { header } = column;
@@ -176,10 +184,7 @@ function applyCells(
           `${at(header)}: colour ${id} has ${String(next)} here, but ${String(current)} in row ${other}`,
         ];
       }
-      const isNewName = NAME_COLUMNS.includes(column) && next !== current;
-      const namesake = isNewName ? namesakeOf(text, id, { names, drafts }) : undefined;
-      rowOf.set(column, namesake === undefined ? other || row : 0);
-      if (namesake !== undefined) return [`${at(header)}: "${text}" is colour ${namesake} already`];
+      rowOf.set(column, other || row);
       column.set(value, next);
       return [];
     } catch (error) {
@@ -190,18 +195,46 @@ function applyCells(
   });
 }
 
-interface KnownColours {
-  readonly names: CatalogueNames;
-  readonly drafts: ReadonlyMap<string, Draft>;
+/**
+ * New names that another colour has once all rows are applied: a colour may take a name that another one gives up. Ids of
+ * the catalogue are names, too.
+ */
+function namesakeFaults(
+  before: ReadonlyMap<unknown, DraftRow>,
+  drafts: readonly Draft[],
+  at: (row: number, header: string) => string,
+): string[] {
+  const owners = new Map<string, string>();
+  const ownerOf = (name: unknown, id: unknown) => {
+    const key = String(name).toLowerCase();
+    const owner = owners.get(key) ?? String(id);
+    owners.set(key, owner);
+    return owner;
+  };
+  const drafted = new Set<unknown>(drafts.map(({ id }) => id));
+  for (const [id, row] of before) {
+    for (const name of [id, ...(drafted.has(id) ? [] : namesOf(row))]) ownerOf(name, id);
+  }
+  for (const draft of drafts) {
+    const kept = NAME_COLUMNS.filter((column) => !isNewName(draft, column));
+    for (const { get } of kept) if (get(draft.value)) ownerOf(get(draft.value), draft.id);
+  }
+  return drafts.flatMap((draft) =>
+    NAME_COLUMNS.flatMap((column) => {
+      const { id, value, rowOf } = draft;
+      const row = rowOf.get(column);
+      if (!row || !isNewName(draft, column)) return [];
+      const name = String(column.get(value));
+      const owner = ownerOf(name, id);
+      if (owner === id) return [];
+      rowOf.set(column, 0);
+      return [`${at(row, column.header)}: "${name}" is colour ${owner} already`];
+    }),
+  );
 }
 
-/** Another colour that has a name, in the catalogue or by an earlier row. */
-function namesakeOf(name: string, id: string, { names, drafts }: KnownColours): string | undefined {
-  const known = names.colourId(name);
-  if (known !== undefined && known !== id) return known;
-  const hasName = ({ value }: Draft) =>
-    namesOf(value).some((other) => other.toLowerCase() === name.toLowerCase());
-  return [...drafts.values()].find((draft) => draft.id !== id && hasName(draft))?.id;
+function isNewName({ before, value }: Draft, { get }: Column): boolean {
+  return get(value) !== get(before ?? {});
 }
 
 function namesOf({ name }: DraftRow): string[] {
