@@ -65,6 +65,17 @@ it.each([
   expect(changes.unchanged).toBe(3);
 });
 
+it('follows names through thousands of rows', () => {
+  const rows = Array.from({ length: 12_000 }, (_, index) => {
+    const name = `n${index + 1}`;
+    return `NEW;n${index};${index % 2 === 0 ? `${name};` : `;${name}`}`;
+  });
+  const faults = csvFaults(`sku;colour;colour name en;colour name nl\n${rows.toReversed().join('\n')}`);
+  expect(faults).toContain(
+    'products.csv row 4, column D (colour name nl): colour n0 has n11998 here, but n12000 in row 2',
+  );
+});
+
 it('finds the rest of a new colour in a row that names it', () => {
   const csv = `${HEADER}\nTCR-PET;zeeblauw;26A;;;;;\nTTR-PET;SEA;;zeeblauw;Meerblau;bleu mer;sea blue;`;
   expect(planCsv(csv).colours).toEqual({ added: ['SEA'], changed: [] });

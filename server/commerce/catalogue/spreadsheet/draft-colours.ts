@@ -115,9 +115,18 @@ function colourFinder(
 ): (text: string) => string | undefined {
   const own = ownNames(rows);
   const given = new Map<string, string>();
+  const nextOf = (text: string) =>
+    names.colourId(text) === undefined ? given.get(text.toLowerCase()) : undefined;
   const endOf = (text: string): string => {
-    const next = names.colourId(text) === undefined ? given.get(text.toLowerCase()) : undefined;
-    return next === undefined ? text : endOf(next);
+    const passed: string[] = [];
+    let end = text;
+    for (let next = nextOf(end); next !== undefined; next = nextOf(end)) {
+      passed.push(end);
+      end = next;
+    }
+    // The next search for one of them takes a single step.
+    for (const each of passed) given.set(each.toLowerCase(), end);
+    return end;
   };
   for (const { cells } of rows) {
     const colour = cells.get('colour')?.text;
