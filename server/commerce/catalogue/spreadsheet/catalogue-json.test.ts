@@ -46,6 +46,12 @@ it('keeps the layout of the file, so that a diff has the changes alone', () => {
   expect(written(undefined)).toBe(written(EXPANDED));
 });
 
+it('keeps the line breaks of the file', () => {
+  const withReturns = (text: string) => text.replaceAll('\n', '\r\n');
+  expect(written(withReturns(COMPACT))).toBe(withReturns(COMPACT.replace('10,', '11,')));
+  expect(written(withReturns(EXPANDED))).toBe(withReturns(EXPANDED.replace('10,', '11,')));
+});
+
 it('takes the layout that a file has for the most part', () => {
   const byHand = COMPACT.replace('["table", "floor"]', '[\n      "table",\n      "floor"\n    ]');
   expect(written(byHand)).toBe(written(COMPACT));

@@ -12,7 +12,8 @@ const SAMPLE_ROWS = 20;
  */
 export function catalogueJson(rows: readonly unknown[], former = '\n'): string {
   const text = hasShortLists(former) ? compactRows(rows) : expanded(rows);
-  return former.endsWith('\n') ? `${text}\n` : text;
+  const whole = former.endsWith('\n') ? `${text}\n` : text;
+  return former.includes('\r\n') ? whole.replaceAll('\n', '\r\n') : whole;
 }
 
 /** Whether the first rows of a text are nearer to the layout with short lists on one line. */
