@@ -50,6 +50,14 @@ it.each<[string, unknown[], CatalogueFiles, string[]]>([
     ],
   ],
   [
+    'a colour that only some have, as an attribute, too',
+    [product('A', { size: '60 cm', colour: 'PET' }), product('B', { size: '60 cm' }, null)],
+    { 'attributes.json': ['colour', 'size'].map((id) => ({ id, type: 'text', name, values: {} })) },
+    [
+      `${TABLE} row 2 (B): family P: nothing distinguishes it from A, so that shoppers reach only one of them; only some products of the family have: colour`,
+    ],
+  ],
+  [
     'a colour that only some have',
     [product('A', { size: '60 cm' }), product('B', { size: '60 cm' }, null)],
     {},

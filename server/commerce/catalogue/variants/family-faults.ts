@@ -37,6 +37,11 @@ export function familyFaults(catalogue: Catalogue, hasAllProducts: boolean): str
 
 type Attributes = ReadonlyMap<string, AttributeRow>;
 
+/** What a family may vary by. Some catalogues have an attribute for the colour, too. */
+function axisNames(attributes: Attributes): readonly string[] {
+  return [...new Set([COLOUR_AXIS, ...attributes.keys()])];
+}
+
 function declarationFaults(
   { families: declared }: Catalogue,
   attributes: Attributes,
@@ -51,7 +56,7 @@ function declarationFaults(
       ...(products === 1 ? [`${location}: the family ${id} has one product, which nothing varies from`] : []),
       ...unknown.map(
         (axis) =>
-          `${location}: variesBy: unknown attribute ${axis}; there are ${[COLOUR_AXIS, ...attributes.keys()].join(', ')}`,
+          `${location}: variesBy: unknown attribute ${axis}; there are ${axisNames(attributes).join(', ')}`,
       ),
       ...repeated.map((axis) => `${location}: variesBy: ${axis} is listed twice`),
     ];
@@ -127,7 +132,7 @@ function partialAxes(
   attributes: Attributes,
 ): string[] {
   const values = products.map(({ row }) => axisValues(row));
-  return [COLOUR_AXIS, ...attributes.keys()].filter((axis) => {
+  return axisNames(attributes).filter((axis) => {
     const having = values.filter((each) => each.has(axis)).length;
     return !axes.includes(axis) && having > 0 && having < products.length;
   });
