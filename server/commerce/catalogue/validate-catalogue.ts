@@ -147,7 +147,7 @@ function validate<Row extends ProductSummary>(
       faultsOfProducts.push(...checkProduct(product));
       return product.row;
     });
-  const products = raw.products.flatMap(({ file, flatMap }) =>
+  const products = raw.products.flatMap(({ flatMap }) =>
     flatMap((raw) => {
       const digest = digestOf(raw);
       const { sku } = fieldsOf(raw.value);
@@ -155,7 +155,7 @@ function validate<Row extends ProductSummary>(
       const isChecked = (_value: unknown): _value is ProductRow => isKnown;
       return (isChecked(raw.value) ? [raw.value] : checkedRows(raw)).map((row) => {
         const parts = { row: summaryOf(row), details: detailsOf(row, isKnown) };
-        return new HeldProduct({ file, number: raw.row, ...parts }, digest);
+        return new HeldProduct({ file: raw.file, number: raw.row, ...parts }, digest);
       });
     }),
   );

@@ -8,7 +8,7 @@ import { completeTexts, type UsedSlugs, usedSlugs } from './draft-texts.ts';
 import { isFormulaError } from './reading/cell-faults.ts';
 import { columnLetters, type Sheet } from './reading/sheet.ts';
 import type { ReadSource } from './sources/read-source.ts';
-import type { SourceRow } from './sources/source-table.ts';
+import type { SourceCell, SourceRow } from './sources/source-table.ts';
 
 export interface DraftOptions extends PriceRules {
   /** Texts for new products by header. */
@@ -150,7 +150,7 @@ function draftRow(
     const isRemoving = table.isOwn || (replacesSales && SALE_COLUMNS.includes(column));
     if (before && (!isApplied || (cell.text === '' && !isRemoving))) continue;
     const text = cell?.text || (before ? '' : (options.defaults.get(header) ?? byDefault(column, sku)));
-    const place = cell ? `, column ${columnLetters(cell.column)} (${header})` : `, ${header}`;
+    const place = placeOf(header, cell);
     if (text === undefined || (text === '' && !column.empty)) {
       if (before) faults.push({ place, message: 'is empty' });
       else if (header !== 'price GBP' || options.gbpRate === undefined) missing.push(header);
@@ -189,12 +189,23 @@ function draftRow(
     const isUnread = unread.includes(`texts.${language}.name`);
     unread.push(`texts.${language}`);
     if (isUnread) continue;
+    const header = `name ${language}`;
+    const cell = cells.get(header);
+    const others = columns.filter(({ path, get, format }) => {
+      const text = path.startsWith(`texts.${language}.`) ? get(value) : undefined;
+      return text !== undefined && format(text) !== '';
+    });
+    const listed = others.map((column) => column.header).join(', ');
     faults.push({
-      place: '',
-      message: `name ${language} is empty, but other texts in this language are not`,
+      place: placeOf(header, cell),
+      message: `${cell ? 'is empty' : 'has no column'}, but there is ${listed}; add the name, or empty the cells of the others`,
     });
   }
   return { value: before ? value : inOrder(value), missing, unread, faults, hasOtherStock };
+}
+
+function placeOf(header: string, cell: SourceCell | undefined): string {
+  return cell ? `, column ${columnLetters(cell.column)} (${header})` : `, ${header}`;
 }
 
 /** The text of a value that a new product lacks; undefined if it needs one. */

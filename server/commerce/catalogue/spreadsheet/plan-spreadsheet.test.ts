@@ -162,11 +162,11 @@ describe('faults', () => {
       'sku;price EUR;stock;unit;categories;colour;manufacturer;attribute material\nTCR-PET;12,3,4;5;box;tabel;petro;Makr;wol\nTTR-PET;;5;set;table;PETROL;MAKER;45% wol',
       [
         'products.csv row 2, column F (colour): "petro" is no colour; did you mean PET? There are OCH, PET; for a new one, add the columns colour hex and colour name LANGUAGE',
-        'products.csv row 2, column E (categories): "tabel" is no category; did you mean table? There are floor, table',
-        'products.csv row 2, column G (manufacturer): "Makr" is no manufacturer; did you mean maker? There are maker',
+        'products.csv row 2, column E (categories): "tabel" is no category; did you mean table? There are floor, table; add a new one to categories.json first',
+        'products.csv row 2, column G (manufacturer): "Makr" is no manufacturer; did you mean maker? There are maker; add a new one to manufacturers.json first',
         'products.csv row 2, column B (price EUR): "12,3,4" is not an amount; write euros or pounds such as 24.75 or 24,75',
         'products.csv row 2, column D (unit): "box" is not allowed; write piece or set or metre',
-        'products.csv row 2, column H (attribute material): "wol" is no material; did you mean wool? There are wool',
+        'products.csv row 2, column H (attribute material): "wol" is no material; did you mean wool? There are wool; add a new one to attributes.json first',
         'products.csv row 3, column B (price EUR): is empty',
       ],
     ],
@@ -234,7 +234,9 @@ describe('faults', () => {
     [
       'of texts without a name',
       'sku;name fr;summary fr\nTCR-PET;;Bonjour',
-      ['products.csv row 2: name fr is empty, but other texts in this language are not'],
+      [
+        'products.csv row 2, column B (name fr): is empty, but there is slug fr, summary fr, description fr, highlights fr, meta description fr; add the name, or empty the cells of the others',
+      ],
     ],
     [
       'of a SKU',
@@ -257,7 +259,7 @@ describe('faults', () => {
 
   it('lists the first hundred, and a count', () => {
     // 250 units, and 9 columns that new products need.
-    const rows = Array.from({ length: 250 }, (_, index) => `X-${index};box`).join('\n');
+    const rows = Array.from({ length: 250 }, (_, index) => `X-${index};box-${index}`).join('\n');
     const faults = csvFaults(`sku;unit\n${rows}`);
     expect(faults).toHaveLength(101);
     expect(faults.at(-1)).toBe('... and 150 more');

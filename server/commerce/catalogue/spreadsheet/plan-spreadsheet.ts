@@ -18,7 +18,7 @@ import { incompleteRowFaults } from './incomplete-drafts.ts';
 import { type Sheet, SpreadsheetError } from './reading/sheet.ts';
 import { type ReadSource, readSource } from './sources/read-source.ts';
 import { type SpreadsheetChanges, spreadsheetChanges } from './spreadsheet-changes.ts';
-import { boundedFaults, columnOfFault, inRowOrder } from './spreadsheet-faults.ts';
+import { boundedFaults, columnOfFault } from './spreadsheet-faults.ts';
 
 export interface SpreadsheetOptions extends DraftOptions {
   /** The language of an export that has one alone. */
@@ -84,7 +84,7 @@ export function planSpreadsheet(
   });
   const products: ProductRows = {
     file: sheet.name,
-    flatMap: (of) => merged.flatMap(({ located }) => of(located)),
+    flatMap: (of) => inOrderOfSheet(merged, sheet.name).flatMap(({ located }) => of(located)),
   };
   const { catalogue, faults: rowFaults } = validated({
     ...raw,
@@ -102,7 +102,7 @@ export function planSpreadsheet(
     ...faults,
     ...[...faultsOfIncomplete, ...rowFaults].map(placed),
   ];
-  if (!catalogue || all.length > 0) throw new SpreadsheetError(boundedFaults(inRowOrder(sheet, all)));
+  if (!catalogue || all.length > 0) throw new SpreadsheetError(boundedFaults(sheet, all));
   return {
     source: table.source,
     rows: table.rows.length,
@@ -174,6 +174,12 @@ function mergeDrafts(
     .filter(({ sku, isComplete }) => isComplete && !skus.has(sku))
     .map((draft) => fromSheet(`products/${mainCategory(draft)}.json`, draft));
   return [...kept, ...added];
+}
+
+/** Rows that stay, and then those of the spreadsheet: of two rows that do not fit together, the fault names the last one. */
+function inOrderOfSheet(merged: readonly MergedRow[], sheetName: string): readonly MergedRow[] {
+  const orderOf = ({ located: { file, row } }: MergedRow) => (file === sheetName ? row : 0);
+  return merged.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
 function rowsOf({ products }: RawCatalogue): RawRow[] {

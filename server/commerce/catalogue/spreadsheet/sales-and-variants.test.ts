@@ -59,11 +59,30 @@ describe('sales of a spreadsheet', () => {
       'TCR-PET;11/27/2026;20;;\nTCR-OCH;2026-02-30;20;;\nTTR-PET;2026-11-27;;12;perhaps';
     expect(csvFaults(csv)).toEqual([
       'products.csv row 2, column B (sale from): "11/27/2026" is no day; write it such as 2026-11-27, or 2026-11-27T09:00',
-      'products.csv row 3 (TCR-OCH), column B (sale from): sales[0].from is 2026-02-30, and must be a day such as 2026-11-27, or 2026-11-27T09:00',
+      'products.csv row 3 (TCR-OCH), column B (sale from): sale 1: is 2026-02-30, and must be a day such as 2026-11-27, or 2026-11-27T09:00',
       'products.csv row 4, column E (active): "perhaps" is neither yes nor no',
     ]);
     expect(csvFaults('sku;sale from;sale price EUR\nTTR-PET;2026-11-27;12')).toEqual([
       'products.csv row 2 (TTR-PET), column C (sale price EUR): sale 1: the price is 12.00, and must be below 10.00, the price without a sale',
+    ]);
+    const sales = [
+      'TCR-PET;2026-12-05;2026-12-01;20;;',
+      'TCR-OCH;2026-12-05;;20;9;',
+      'TTR-PET;2026-12-05;;;9;8',
+    ];
+    const header = 'sku;sale from;sale until;sale percent;sale price EUR;lowest price EUR';
+    expect(csvFaults([header, ...sales].join('\n'))).toEqual([
+      'products.csv row 2 (TCR-PET), column C (sale until): sale 1: is 2026-12-01, and must be after sale from, 2026-12-05',
+      'products.csv row 3 (TCR-OCH): sale 1 needs either sale percent or sale price',
+      'products.csv row 4 (TTR-PET), column F (lowest price EUR): sale 1: the lowest price is 8.00, and must be above 9.00, the price in the sale, and at most 10.00, the price without it',
+    ]);
+    const twice = 'sku,sale from,sale percent\nTCR-PET,2026-12-05; 2026-12-20,20; 30\nTCR-OCH,,20';
+    expect(csvFaults(twice)).toEqual([
+      ...['EUR', 'GBP'].map(
+        (currency) =>
+          `products.csv row 2 (TCR-PET): sale 2 starts on 2026-12-20 during sale 1, which has no end: ${currency} would have two prices`,
+      ),
+      'products.csv row 3 (TCR-OCH), column B (sale from): sale 1: is empty',
     ]);
   });
 });

@@ -6,17 +6,39 @@ import type { SourceRow } from './sources/source-table.ts';
 
 /** The most faults that are listed. */
 const MAX_FAULTS = 100;
+/** The most other rows that a fault lists. */
+const MAX_ROWS = 10;
 
-/** The first faults, and how many more there are. */
-export function boundedFaults(faults: readonly string[]): readonly string[] {
-  const unique = [...new Set(faults)];
+/**
+ * The first faults, and how many more there are: those of the whole sheet, and then those of its rows in their order. What
+ * several rows have in a column is one fault.
+ */
+export function boundedFaults({ name }: Sheet, faults: readonly string[]): readonly string[] {
+  const start = `${name} row `;
+  const unique = withOtherRows(start, inRowOrder(start, faults));
   const more = unique.length - MAX_FAULTS;
   return more > 0 ? [...unique.slice(0, MAX_FAULTS), `... and ${more} more`] : unique;
 }
 
-/** Faults of a whole sheet, and then those of its rows in their order. */
-export function inRowOrder({ name }: Sheet, faults: readonly string[]): readonly string[] {
-  const start = `${name} row `;
+/** The different faults: each with the first row that has it, and the numbers of the others. `start`: before such a number. */
+function withOtherRows(start: string, faults: readonly string[]): readonly string[] {
+  const rows = new Map<string, Set<string>>();
+  for (const fault of new Set(faults)) {
+    const rest = fault.startsWith(start) ? fault.slice(start.length) : '';
+    const [row = ''] = /^\d+(?=, )/.exec(rest) ?? [];
+    const key = row === '' ? fault : rest.slice(row.length);
+    rows.set(key, (rows.get(key) ?? new Set()).add(row));
+  }
+  return [...rows].map(([message, [first = '', ...others]]) => {
+    if (first === '') return message;
+    const more = others.length - MAX_ROWS;
+    const listed = others.slice(0, MAX_ROWS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+    const also = others.length === 0 ? '' : ` (also row${others.length > 1 ? 's' : ''} ${listed})`;
+    return `${start}${first}${message}${also}`;
+  });
+}
+
+function inRowOrder(start: string, faults: readonly string[]): readonly string[] {
   const rowOf = (fault: string) =>
     fault.startsWith(start) ? Number.parseInt(fault.slice(start.length), 10) : 0;
   return faults.toSorted((one, other) => rowOf(one) - rowOf(other));
@@ -56,7 +78,7 @@ export function columnOfFault({
     const column = longestFirst.find(
       ({ path }) => place.startsWith(path) && !/[\w-]/.test(place.charAt(path.length)),
     );
-    if (!column) return fault.replace(NO_LANGUAGE, 'has no name; fill in name LANGUAGE in one of ');
+    if (!column) return fault.slice(0, separator + 2) + inWordsOfRow(message);
     const first = Number.parseInt(fault.slice(start.length), 10);
     const row = colourRows.get(first)?.get(column) || first;
     const location = `${start}${row}${fault.slice(start.length + String(first).length, separator)}`;
@@ -69,7 +91,9 @@ export function columnOfFault({
 
 const NO_LANGUAGE = 'texts needs one of ';
 const TIER_FAULT = /^price\.\w+\.volumeDiscount\[(\d+)\](?:\.(\w+))? (.+)$/;
-const PRICE_FAULT = /^(?:price\.\w+|sales\[(\d+)\])\.priceExcVat(?:\.\w+)? (.+)$/;
+const PRICE_FAULT = /^price\.\w+\.priceExcVat (.+)$/;
+const SALE = /\bsales\[(\d+)\]/g;
+const SALE_FAULT = /^(sales\[\d+\])\.(\w+)(?:\.\w+)? (.+)$/;
 const TIER_FIELDS: Readonly<Record<string, string>> = {
   minQuantity: 'the first quantity ',
   maxQuantity: 'the last quantity ',
@@ -84,9 +108,30 @@ function inWordsOfCell(message: string, path: string, value: unknown): string {
       field === 'priceExcVat' ? withAmounts(ofTier) : ofTier.replace('must be null', 'must be left out');
     return `volume price from ${firstQuantity(value, Number(tier))}: ${TIER_FIELDS[field] ?? ''}${text}`;
   }
-  const [, sale, ofPrice] = PRICE_FAULT.exec(message) ?? [];
-  if (ofPrice === undefined) return message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
-  return `${sale === undefined ? '' : `sale ${Number(sale) + 1}: `}the price ${withAmounts(ofPrice)}`;
+  const [, sale = '', saleField, ofSale] = SALE_FAULT.exec(message) ?? [];
+  if (ofSale !== undefined) return `${numberedSales(sale)}: ${inWordsOfSale(saleField, ofSale)}`;
+  const [, ofPrice] = PRICE_FAULT.exec(message) ?? [];
+  if (ofPrice !== undefined) return `the price ${withAmounts(ofPrice)}`;
+  return message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
+}
+
+function inWordsOfSale(field: string | undefined, message: string): string {
+  if (field === 'priceExcVat') return `the price ${withAmounts(message)}`;
+  if (field === 'lowestPriceExcVat') return `the lowest price ${withAmounts(message)}`;
+  return message.replace('is a required field', 'is empty').replace('after from', 'after sale from');
+}
+
+/** A fault of a row that no column has, in the names of columns. */
+function inWordsOfRow(message: string): string {
+  return numberedSales(message)
+    .replace(NO_LANGUAGE, 'has no name; fill in name LANGUAGE in one of ')
+    .replace('must have either percent or priceExcVat', 'needs either sale percent or sale price')
+    .replace('must have percent', 'needs sale percent');
+}
+
+/** Sales as people count them, from 1. */
+function numberedSales(message: string): string {
+  return message.replace(SALE, (_sale, index: string) => `sale ${Number(index) + 1}`);
 }
 
 /** The cell may have its tiers in another order. */

@@ -50,6 +50,24 @@ it('reports a mistyped header of names alone', () => {
   ]);
 });
 
+it('reports texts in a language whose name has no column', () => {
+  expect(csvFaults(`${NEW_PRODUCT};description de\n${newProduct('NEW-1', 'Een')};Wolle`)).toEqual([
+    'products.csv row 2, name de: has no column, but there is description de; add the name, or empty the cells of the others',
+  ]);
+});
+
+it('reports once what several rows have in a column', () => {
+  expect(csvFaults('sku;categories\nTCR-PET;desk\nTCR-OCH;floor\nTTR-PET;desk')).toEqual([
+    'products.csv row 2, column B (categories): "desk" is no category; there are floor, table; add a new one to categories.json first (also row 4)',
+  ]);
+});
+
+it('reports in a row of the spreadsheet what does not fit with a product that is not there', () => {
+  expect(csvFaults('sku;slug nl\nTCR-PET;ttr-pet-nl')).toEqual([
+    'products.csv row 2 (TCR-PET), column B (slug nl): ttr-pet-nl is already used in products/table.json row 3 (TTR-PET)',
+  ]);
+});
+
 it('reports the error of a formula once', () => {
   expect(csvFaults('sku;price EUR\nTCR-PET;#VERW!')).toEqual([
     'products.csv row 2, column B: #VERW! is the error of a formula; write its value',

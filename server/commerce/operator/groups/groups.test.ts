@@ -89,10 +89,9 @@ describe.each(commerceDatabases)('groups of customers on $name', (database) => {
     expect(exitCode).toBe(1);
     expect(text.split('\n')).toEqual(
       [
-        'row 2, column B (sku): EF has no product with the SKU NONE',
+        'row 2, column B (sku): EF has no product with the SKU NONE (also row 4)',
         'row 3, column C (discount): write percent from 0 to 90, such as 12.5',
         'row 4, column A (group): an earlier row has a price for the same',
-        'row 4, column B (sku): EF has no product with the SKU NONE',
         'row 5, column D (category): EF has no category none',
         'row 6, column A (group): a group has 2 to 40 letters, digits and dashes',
         'row 6, column B (sku): EF has no product with the SKU GONE',

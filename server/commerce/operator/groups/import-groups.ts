@@ -2,7 +2,7 @@ import type { CommandOutput } from '#server/platform/commands/command.ts';
 import { textTable } from '#server/platform/commands/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { readSheet } from '../../catalogue/spreadsheet/reading/read-sheet.ts';
-import { boundedFaults, inRowOrder } from '../../catalogue/spreadsheet/spreadsheet-faults.ts';
+import { boundedFaults } from '../../catalogue/spreadsheet/spreadsheet-faults.ts';
 import type { CommerceDeps } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import {
@@ -29,7 +29,7 @@ export async function importGroups(
   const sheet = await readSheet(file);
   const { lists, targets, faults } = readPriceLists(sheet);
   const all = [...faults, ...(await unknownTargets(deps, brand, targets))];
-  if (all.length > 0) return failed(boundedFaults(inRowOrder(sheet, all)).join('\n'));
+  if (all.length > 0) return failed(boundedFaults(sheet, all).join('\n'));
   const rows = await Promise.all(lists.map((list) => toRow(deps, brand, list)));
   if (!isDryRun) {
     const at = deps.clock();

@@ -8,7 +8,14 @@ type Kind = (typeof KINDS)[number];
 /** The most names that a fault lists. */
 const MAX_NAMES = 12;
 
-const NEW_COLOUR = '; for a new one, add the columns colour hex and colour name LANGUAGE';
+/** What a fault says of names that the catalogue does not have yet. */
+const NEW_NAMES: Readonly<Record<Kind, string>> = {
+  category: '; add a new one to categories.json first',
+  manufacturer: '; add a new one to manufacturers.json first',
+  colour: '; for a new one, add the columns colour hex and colour name LANGUAGE',
+  configuration: '',
+};
+const NEW_VALUE = '; add a new one to attributes.json first';
 
 /** The names of a catalogue that cells refer to. */
 export interface CatalogueNames {
@@ -66,7 +73,7 @@ export function catalogueNames(
   return {
     id(kind, text) {
       const wanted = other.get(text.toLowerCase()) ?? text;
-      return tables[kind].find(wanted) ?? tables[kind].reject(kind, text);
+      return tables[kind].find(wanted) ?? tables[kind].reject(kind, text, NEW_NAMES[kind]);
     },
     colourId: (text) => tables.colour.find(other.get(text.toLowerCase()) ?? text),
     attributeId: (text) => attributeNames.find(other.get(text.toLowerCase()) ?? text),
@@ -76,7 +83,7 @@ export function catalogueNames(
       if (id !== undefined) return id;
       // Sizes, numbers and the like need no translation.
       if (!known || known.isEmpty || /\d/.test(text)) return text;
-      return known.reject(attribute, text);
+      return known.reject(attribute, text, NEW_VALUE);
     },
   };
 }
@@ -84,7 +91,8 @@ export function catalogueNames(
 interface Finder {
   readonly isEmpty: boolean;
   find(text: string): string | undefined;
-  reject(kind: string, text: string): never;
+  /** `remedy`: the end of the fault. */
+  reject(kind: string, text: string, remedy: string): never;
 }
 
 function finder(entries: readonly Named[]): Finder {
@@ -95,13 +103,13 @@ function finder(entries: readonly Named[]): Finder {
   return {
     isEmpty: entries.length === 0,
     find: (text) => ids.get(text.toLowerCase()),
-    reject(kind, text) {
+    reject(kind, text, remedy) {
       const nearest = ids.get(nearestName(text, [...ids.keys()]) ?? '');
       const names = [...new Set(entries.map(({ id }) => id))].sort();
       const listed = names.slice(0, MAX_NAMES).join(', ');
       const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
       throw new CellError(
-        `"${text}" is no ${kind}${nearest ? `; did you mean ${nearest}? There` : '; there'} are ${listed || 'none'}${more}${kind === 'colour' ? NEW_COLOUR : ''}`,
+        `"${text}" is no ${kind}${nearest ? `; did you mean ${nearest}? There` : '; there'} are ${listed || 'none'}${more}${remedy}`,
       );
     },
   };
