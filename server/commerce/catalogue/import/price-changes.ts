@@ -49,7 +49,7 @@ export async function findPriceChanges(
         ...(previous
           ? comparePrices(previous.schedule?.regular ?? previous.price, next).filter(isLargeChange)
           : []),
-        ...saleChanges(row, currency, next, previous?.schedule ?? null),
+        ...largeSales(row, currency, next, previous?.schedule ?? null),
       ];
       return changes.map((change) => ({ location, currency, ...change }));
     });
@@ -85,7 +85,8 @@ export function isLargeChange({ before, after }: Pick<Change, 'before' | 'after'
   return Math.abs(after - before) * 100 > before * ACCEPTED_PERCENT;
 }
 
-function saleChanges(
+/** Sales that need acceptance and that the previous schedule does not have. */
+export function largeSales(
   row: ProductDetails,
   currency: Currency,
   regular: StoredPrice,

@@ -8,7 +8,7 @@ const newRow = (values: Readonly<Record<number, string>>) =>
   NEW_ROW.split(';')
     .map((value, index) => values[index] ?? value)
     .join(';');
-const NOTHING = { added: [], changed: [], priced: [], removed: [], unchanged: 0 };
+const NOTHING = { added: [], changed: [], priced: [], largeSales: [], removed: [], unchanged: 0 };
 
 describe('a spreadsheet with columns of the catalogue', () => {
   it('changes what it has columns for, and leaves the rest', () => {

@@ -107,7 +107,7 @@ export function planSpreadsheet(
     source: table.source,
     rows: table.rows.length,
     notes: table.notes,
-    changes: spreadsheetChanges(current.products, catalogue.products, columns),
+    changes: spreadsheetChanges(current, catalogue, columns),
     pages: changedPages(current.products, catalogue.products),
     colours: { added: colours.added, changed: colours.changed },
     otherStock: drafts.filter(({ hasOtherStock }) => hasOtherStock).length,

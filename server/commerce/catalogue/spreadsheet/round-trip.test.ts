@@ -17,7 +17,7 @@ import { readWorkbook } from './reading/read-workbook.ts';
 import { NO_OPTIONS } from './spreadsheet.fixture.ts';
 import { FORMATS, type Format } from './spreadsheet-formats.ts';
 
-const NO_CHANGE = { added: [], changed: [], priced: [], removed: [] };
+const NO_CHANGE = { added: [], changed: [], priced: [], largeSales: [], removed: [] };
 
 async function exported(folder: string, format: Format) {
   const raw = readCatalogue(folder);

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CURRENCIES } from '#shared/countries/countries.ts';
-import type { LocatedRow } from '../catalogue.ts';
+import type { Currency } from '#shared/locales/index.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { startingPrice } from '../configurations/stored-configuration.ts';
 import type { PriceChange } from '../import/price-change-error.ts';
-import { comparePrices } from '../import/price-changes.ts';
+import { comparePrices, largeSales } from '../import/price-changes.ts';
 import type { ProductRow } from '../row-schemas.ts';
+import { saleSchedule } from '../sales/sale-schedule.ts';
 import type { Column } from './columns/column.ts';
 
 /** Changes of a spreadsheet to a catalogue. */
@@ -12,14 +15,16 @@ export interface SpreadsheetChanges {
   /** The headers of the columns that differ, by SKU. Prices are apart. */
   readonly changed: readonly { readonly sku: string; readonly columns: readonly string[] }[];
   readonly priced: readonly PriceChange[];
+  /** New sales of more than 90 %. */
+  readonly largeSales: readonly PriceChange[];
   readonly removed: readonly string[];
   readonly unchanged: number;
 }
 
 /** Compares the products of two valid catalogues. */
 export function spreadsheetChanges(
-  before: readonly LocatedRow<ProductRow>[],
-  after: readonly LocatedRow<ProductRow>[],
+  { products: before }: Catalogue<ProductRow>,
+  { products: after, configurations }: Catalogue<ProductRow>,
   columns: readonly Column[],
 ): SpreadsheetChanges {
   const previous = new Map(before.map(({ row }) => [row.sku, row]));
@@ -27,9 +32,18 @@ export function spreadsheetChanges(
   const added: string[] = [];
   const changed: { sku: string; columns: readonly string[] }[] = [];
   const priced: PriceChange[] = [];
+  const sales: PriceChange[] = [];
+  const authored = new Map(configurations.map(({ name, configuration }) => [name, configuration]));
+  const regularPrice = (row: ProductRow, currency: Currency) =>
+    startingPrice(authored.get(row.configuration ?? ''), row, currency);
   let unchanged = 0;
   for (const { location, row } of after) {
     const former = previous.get(row.sku);
+    for (const currency of isDeepStrictEqual(former, row) ? [] : CURRENCIES) {
+      const schedule = former && saleSchedule(former, currency, regularPrice(former, currency));
+      const large = largeSales(row, currency, regularPrice(row, currency), schedule ?? null);
+      sales.push(...large.map((sale) => ({ location, currency, ...sale })));
+    }
     if (!former) added.push(row.sku);
     else if (isDeepStrictEqual(former, row)) unchanged += 1;
     else {
@@ -43,5 +57,5 @@ export function spreadsheetChanges(
     }
   }
   const removed = before.map(({ row }) => row.sku).filter((sku) => !kept.has(sku));
-  return { added, changed, priced, removed, unchanged };
+  return { added, changed, priced, largeSales: sales, removed, unchanged };
 }

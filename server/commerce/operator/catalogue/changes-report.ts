@@ -10,17 +10,12 @@ const MAX_LINES = 50;
 const CENTS = 100;
 
 /** Changes of a spreadsheet, as text. */
-export function changesReport({
-  source,
-  rows,
-  notes,
-  changes,
-  pages,
-  colours,
-  otherStock,
-  missing,
-}: SpreadsheetPlan): string {
-  const { added, changed, priced, removed, unchanged } = changes;
+export function changesReport(
+  { source, rows, notes, changes, pages, colours, otherStock, missing }: SpreadsheetPlan,
+  { acceptPrices }: { readonly acceptPrices: boolean },
+): string {
+  const { added, changed, priced, largeSales, removed, unchanged } = changes;
+  const acceptance = acceptPrices ? '' : ': needs --accept-prices';
   return [
     `${rows} products, ${source}: ${added.length} added, ${changed.length} changed, ${pricedProducts(priced)} priced, ${removed.length} removed, ${unchanged} unchanged`,
     ...notes.map((note) => `note: ${note}`),
@@ -42,7 +37,11 @@ export function changesReport({
       'moved, without a redirect: another product has the former address',
       pages.replaced.map(({ sku, from, to }) => `${sku}: ${from} -> ${to}`),
     ),
-    ...lines('priced', priced.map(pricedLine)),
+    ...lines(
+      'priced',
+      priced.map((change) => pricedLine(change) + changeRemark(change, acceptance)),
+    ),
+    ...lines(`sales of more than 90 %${acceptance}`, largeSales.map(pricedLine)),
     ...lines('removed', removed),
     ...(otherStock > 0 ? [`stock differs for ${otherStock} products: needs --stock`] : []),
     ...languageLines(missing),
@@ -98,13 +97,14 @@ function pricedProducts(priced: readonly PriceChange[]): number {
 }
 
 function pricedLine(change: PriceChange): string {
-  return `${change.location}: ${priceChangeText(change)}${changeRemark(change)}`;
+  return `${change.location}: ${priceChangeText(change)}`;
 }
 
-function changeRemark(change: PriceChange): string {
+/** `acceptance`: what a large change needs. */
+function changeRemark(change: PriceChange, acceptance: string): string {
   const { before, after } = change;
   if (after === before * CENTS) return '; 100 times: is it in cents? Then name the column "price EUR cents"';
-  const needed = isLargeChange(change) ? '; more than 30 %: needs --accept-prices' : '';
+  const needed = isLargeChange(change) ? `; more than 30 %${acceptance}` : '';
   // 9,95 in two cells is 9: the row has no cell too many where the stock after it is missing.
   const isCut = before % CENTS !== 0 && after === before - (before % CENTS);
   const cut = '; the cents are missing: does a comma of the price separate cells? Put it in quotation marks';

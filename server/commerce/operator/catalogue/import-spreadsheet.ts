@@ -67,9 +67,9 @@ export async function importSpreadsheet(
   args: SpreadsheetArguments,
 ): Promise<CommandOutput> {
   const plan = planSpreadsheet(readCatalogue(folder), await readSheet(args.file, args.sheet), args);
-  const report = changesReport(plan);
+  const report = changesReport(plan, args);
   if (args.dryRun) return done(`${report}\nNothing was written.`);
-  const large = plan.changes.priced.filter(isLargeChange);
+  const large = [...plan.changes.priced.filter(isLargeChange), ...plan.changes.largeSales];
   if (large.length > 0 && !args.acceptPrices) throw new PriceChangeError(brand, large);
   const overwriteStock = args.overwriteStock ? plan.skus : false;
   await withDatabase(({ db, logger, announces }) =>
