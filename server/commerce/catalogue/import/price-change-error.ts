@@ -9,8 +9,8 @@ export interface PriceChange {
   readonly quantity: number;
   readonly before: number;
   readonly after: number;
-  /** The start of the sale that reduces the price, as ISO 8601; absent for a change of the regular price. */
-  readonly saleStartsAt?: string;
+  /** The day or local time from which a sale reduces the price, as its row has it; absent for a change of the regular price. */
+  readonly saleFrom?: string;
 }
 
 /** Prices that change much, which somebody has to accept. Nothing was imported. */
@@ -28,8 +28,8 @@ export class PriceChangeError extends StartError {
 }
 
 /** The prices before and after, in euros or pounds, such as `EUR 10.00 -> 11.20 from 5 (+12.0 %)`, and the start of a sale. */
-export function priceChangeText({ currency, quantity, before, after, saleStartsAt }: PriceChange): string {
-  const sale = saleStartsAt === undefined ? '' : ` in the sale from ${saleStartsAt}`;
+export function priceChangeText({ currency, quantity, before, after, saleFrom }: PriceChange): string {
+  const sale = saleFrom === undefined ? '' : ` in the sale from ${saleFrom}`;
   return `${currency} ${amount(before)} -> ${amount(after)} from ${quantity} (${percent(before, after)})${sale}`;
 }
 

@@ -8,7 +8,7 @@ import { basePriceAt, quantitiesOf } from '#shared/pricing/base-price.ts';
 import type { StoredPrice, StoredSchedule } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { Catalogue, PlannedProduct, ProductDetails } from '../catalogue.ts';
 import { startingPrice } from '../configurations/stored-configuration.ts';
-import { saleSchedule } from '../sales/sale-schedule.ts';
+import { saleSchedule, salesIn } from '../sales/sale-schedule.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import type { PriceChange } from './price-change-error.ts';
 
@@ -98,11 +98,12 @@ export function largeSales(
     ),
   );
   const before = regular.priceExcVat;
-  return (saleSchedule(row, currency, regular)?.sales ?? []).flatMap(({ startsAt, price }) => {
-    const { priceExcVat: after } = price;
+  const schedule = saleSchedule(row, currency, regular)?.sales ?? [];
+  return salesIn(row, currency).flatMap(({ sale, startsAt }, index) => {
+    const after = schedule[index]?.price.priceExcVat ?? before;
     const isAccepted = (before - after) * 100 <= before * ACCEPTED_REDUCTION;
-    if (isAccepted || accepted.has(`${startsAt} ${after} ${before}`)) return [];
-    return [{ quantity: 1, before, after, saleStartsAt: startsAt }];
+    if (isAccepted || accepted.has(`${startsAt.toISOString()} ${after} ${before}`)) return [];
+    return [{ quantity: 1, before, after, saleFrom: sale.from }];
   });
 }
 
