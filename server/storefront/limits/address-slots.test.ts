@@ -46,6 +46,19 @@ test('an IPv6 network shares its slots, and a failed run frees its slot', async 
   expect(await next).toBe('next');
 });
 
+test('work that has waited for a visitor who has left is not run, and frees its slot', async () => {
+  const { started, work, end } = recorder();
+  const slots = createAddressSlots({ perAddress: 1 });
+  const present = slots.run('192.0.2.1', work('present'));
+  const left = slots.run('192.0.2.1', work('left'), () => true);
+  const next = slots.run('192.0.2.1', work('next'), () => false);
+  end('present');
+  await expect(left).rejects.toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' });
+  await expect.poll(() => started).toEqual(['present', 'next']);
+  end('next');
+  expect(await Promise.all([present, next])).toEqual(['present', 'next']);
+});
+
 test('a slot has a cooldown of a multiple of its run, whose result does not wait for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const { started, work, end } = recorder();
@@ -99,6 +112,50 @@ test('a search that joins the search of another address does not wait for the sl
     responses.get('vilt')?.();
     expect([(await busy).status, (await waiting).status]).toEqual([200, 200]);
   } finally {
+    await shop.close();
+  }
+});
+
+test('a search that waits for the slots of its address is not made once its visitor has left', async () => {
+  const slots = createAddressSlots({ perAddress: 1 });
+  let queued = 0;
+  const callSlots: AddressSlots = {
+    run(...parameters) {
+      queued += 1;
+      return slots.run(...parameters);
+    },
+  };
+  const searches: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const shop = await openStorefront(
+    async ({ path }) => {
+      searches.push(new URL(path, 'http://commerce').searchParams.get('query') ?? '');
+      if (searches.length === 1) await first.promise;
+      return { body: { items: [], total: 0, page: 1, perPage: 16, facets: [] } };
+    },
+    { callSlots },
+  );
+  const search = (query: string, signal: AbortSignal | null = null) => {
+    const input = encodeURIComponent(JSON.stringify({ json: { query, page: 1, perPage: 16 } }));
+    return fetch(`${shop.base}/api/trpc/product.list.get?input=${input}`, { signal });
+  };
+  try {
+    const busy = search('vilt');
+    await expect.poll(() => searches).toEqual(['vilt']);
+    const leaving = new AbortController();
+    const left = search('kurk', leaving.signal);
+    await expect.poll(() => queued).toBe(2);
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    const next = search('wol');
+    await expect.poll(() => queued).toBe(3);
+    first.resolve();
+    expect([(await busy).status, (await next).status]).toEqual([200, 200]);
+    expect(searches).toEqual(['vilt', 'wol']);
+    expect((await search('kurk')).status).toBe(200);
+    expect(searches).toEqual(['vilt', 'wol', 'kurk']);
+  } finally {
+    first.resolve();
     await shop.close();
   }
 });

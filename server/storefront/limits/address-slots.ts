@@ -1,11 +1,13 @@
 import { networkOf } from '#server/platform/requests/client-network.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 export interface AddressSlots {
   /**
    * Runs work for the visitors at an address, at most `perAddress` at a time. Further work of the address waits, so that one
-   * visitor cannot delay the others. Without an address it runs immediately.
+   * visitor cannot delay the others. Without an address it runs immediately. Throws CLIENT_CLOSED_REQUEST instead of running
+   * work that has waited for a visitor who has left.
    */
-  run<T>(address: string | undefined, work: () => Promise<T>): Promise<T>;
+  run<T>(address: string | undefined, work: () => Promise<T>, hasLeft?: () => boolean): Promise<T>;
 }
 
 interface Slots {
@@ -36,7 +38,7 @@ export function createAddressSlots({ perAddress, cooldown = 0 }: AddressSlotsOpt
   }
 
   return {
-    async run(address, work) {
+    async run(address, work, hasLeft = () => false) {
       if (!address) return work();
       const network = networkOf(address);
       const slots = slotsByNetwork.get(network) ?? { running: 0, waiting: [] };
@@ -44,6 +46,10 @@ export function createAddressSlots({ perAddress, cooldown = 0 }: AddressSlotsOpt
       if (slots.running < perAddress) slots.running += 1;
       // A run that ends passes its slot on.
       else await new Promise<void>((resolve) => slots.waiting.push(resolve));
+      if (hasLeft()) {
+        free(network, slots);
+        throw new AppError('CLIENT_CLOSED_REQUEST');
+      }
       const startedAt = performance.now();
       try {
         return await work();

@@ -37,7 +37,8 @@ export function createPrivatePageReader(
     };
     const options = { signal: disconnected.signal, stream };
     const render = () => renderPrivate(ctx, request, given, options);
-    const page = await renderSlots.run(ctx.clientAddress, () => renderQueue.run(render, { priority: true }));
+    const queued = () => renderQueue.run(render, { priority: true });
+    const page = await renderSlots.run(ctx.clientAddress, queued, ctx.hasLeft);
     return bypass(stream.isStarted ? page : await compressPrivate(res.req, page));
   };
 }

@@ -83,12 +83,15 @@ export interface RequestContext {
   readonly reads: ReadRecorder;
   /**
    * Runs a call, such as a search, while few other calls of the visitor's address run. Calls of `commerce` wait in the
-   * same way. Not inside the fetcher of a cached read: other visitors may wait for it.
+   * same way. Not inside the fetcher of a cached read: other visitors may wait for it. Throws CLIENT_CLOSED_REQUEST when the
+   * shopper has left by then.
    */
   inSlot<T>(work: () => Promise<T>): Promise<T>;
   readonly sessionToken: string | undefined;
   /** The shopper's address; undefined while a page is rendered for all visitors. */
   readonly clientAddress: string | undefined;
+  /** Whether the shopper no longer waits for a request that changes nothing. */
+  hasLeft(): boolean;
   /** The cookies of session and browser, while the headers of the response have not been sent. */
   readonly sessionCookie: SessionCookie;
   /** Absolute URL of a screen on the shopper's current host; the query is not encoded. */
@@ -109,13 +112,14 @@ interface Visitor {
   readonly origin: string;
   readonly localeByHost: boolean;
   readonly address?: string | undefined;
+  readonly hasLeft?: () => boolean;
   readonly userAgent?: string | undefined;
   readonly sessionCookie: SessionCookie;
 }
 
 function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): RequestContext {
   const { brand, logger, clock, pictures, cache } = deps;
-  const { requestId, sessionToken, localeByHost, sessionCookie } = visitor;
+  const { requestId, sessionToken, localeByHost, sessionCookie, hasLeft = () => false } = visitor;
   const reads = createReadRecorder();
   let own: CommerceClient | undefined;
   let anonymous: CommerceClient | undefined;
@@ -127,7 +131,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     pictures,
     outages: deps.commerceOutages,
   };
-  const inSlot: RequestContext['inSlot'] = (work) => deps.callSlots.run(visitor.address, work);
+  const inSlot: RequestContext['inSlot'] = (work) => deps.callSlots.run(visitor.address, work, hasLeft);
   const asVisitor = {
     ...client,
     clientAddress: visitor.address,
@@ -173,6 +177,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     inSlot,
     sessionToken,
     clientAddress: visitor.address,
+    hasLeft,
     sessionCookie,
     returnUrl: (screen, query) => {
       const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
@@ -194,6 +199,7 @@ export function createRequestContext(
     origin: `${req.protocol}://${req.get('host')}`,
     localeByHost: byHost,
     address: req.ip,
+    hasLeft: () => req.method === 'GET' && res.destroyed,
     userAgent: req.get('user-agent'),
     sessionCookie: {
       renew: (token) => writeSessionToken(req, res, token),
