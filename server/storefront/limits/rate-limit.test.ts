@@ -266,3 +266,14 @@ it('a refusal is delayed, so that repeating it is slow', async () => {
   await refusal;
   expect(order).toEqual(['served', 'refused']);
 });
+
+it('counts visitors who send too many requests, and no other refusal', async () => {
+  const limit = createRateLimit({ buckets: createTokenBuckets(NO_REDIS, () => now), scope: 'EF', ...RATES });
+  const visitor = { sessionToken: 's', clientAddress: undefined };
+  await limit.take(visitor, 150);
+  await expect(limit.take(visitor, 1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(limit.refuse(new AppError('PAYLOAD_TOO_LARGE'))).rejects.toMatchObject({
+    code: 'PAYLOAD_TOO_LARGE',
+  });
+  expect(limit.stats()).toEqual({ refused: 1 });
+});

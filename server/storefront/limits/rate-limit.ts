@@ -18,6 +18,7 @@ export interface RateLimit {
   charge(visitor: Visitor, tokens: number): Promise<void>;
   /** Throws `error` after the delay of a refusal, so that a client which repeats refused requests gets few responses. */
   refuse(error: AppError): Promise<never>;
+  /** Requests refused because their visitor had too few tokens. */
   stats(): { refused: number };
 }
 
@@ -49,7 +50,6 @@ export function createRateLimit({
   let refused = 0;
   let delayed = 0;
   async function refuse(error: AppError): Promise<never> {
-    refused += 1;
     if (delayed < MAX_DELAYED) {
       delayed += 1;
       await pause(refusalDelayMs);
@@ -72,6 +72,7 @@ export function createRateLimit({
       if (ofVisitor.length === 0 || tokens <= 0) return;
       const waitMs = await buckets.take(ofVisitor, tokens);
       if (waitMs <= 0) return;
+      refused += 1;
       const error = new AppError('TOO_MANY_REQUESTS', {
         message: 'The visitor sends too many requests',
         retryAfterSeconds: Math.ceil(waitMs / 1_000),
