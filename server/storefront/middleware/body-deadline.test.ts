@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import express from 'express';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PassThrough } from 'node:stream';
+import express, { type Request, type Response } from 'express';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type ListeningServer, listen } from '#server/platform/http/http-server.ts';
 import { createLogger } from '#server/platform/logs/logger.ts';
 import { bodyDeadline } from './body-deadline.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   server = await listen(app, { port: 0, logger: createLogger({ name: 'test', level: 'silent' }) });
 });
 afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
 
 /** Sends bytes; resolves to what has been received when the connection is closed. */
 function exchange(bytes: string): Promise<string> {
@@ -92,4 +94,19 @@ it('an upload that ends after it is refused keeps its connection', async () => {
   const next = 'POST /refused HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
   const received = await exchange(`${bytes}abc${next}`);
   expect(received.match(/HTTP\/1\.1 413 /g)).toHaveLength(2);
+});
+
+it.each([
+  ['ends', (req: PassThrough) => req.resume().end('ab')],
+  ['is aborted', (req: PassThrough) => req.destroy()],
+])('the timer of a body that %s is cleared', async (_what, finish) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const body = new PassThrough();
+  const request = Object.assign(body, { path: '/a', headers: { 'content-length': '100' } });
+  bodyDeadline(100, '/api/uploads')(request as unknown as Request, {} as Response, () => undefined);
+  expect(vi.getTimerCount()).toBe(1);
+  const closed = once(body, 'close');
+  finish(body);
+  await closed;
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -28,7 +28,8 @@ export function bodyDeadline(milliseconds: number, exempt: string): RequestHandl
           res.writeHead(408, { Connection: 'close', 'Cache-Control': 'no-store' }).end(() => req.destroy());
       }, milliseconds);
       timer.unref();
-      req.once('end', () => clearTimeout(timer));
+      // Also of a client that disconnects.
+      req.once('close', () => clearTimeout(timer));
       if (!(Number(length) <= MAX_DISCARDED_BYTES)) {
         // After a read, Node does not discard the rest of a refused body in order to keep the connection.
         req.read(0);
