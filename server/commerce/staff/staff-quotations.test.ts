@@ -29,6 +29,10 @@ describe.each(commerceDatabases)('quotations on the staff page, on $name', (data
     const plan = await (await desk.staff.submit(form, { ...offer, percent: '7,5%', note: '' })).text();
     expect(plan).toMatch(/<dd>7\.5%<\/dd>/);
     expect(plan).not.toContain('Note for the customer');
+    const [, until = ''] = /name="until" required value="([^"]+)/.exec(form) ?? [];
+    const unchanged = await desk.staff.submit(form, { until, percent: '0', 'pieces-1': '2', note: '' });
+    expect(unchanged.status).toBe(422);
+    expect(await unchanged.text()).toContain('Nothing differs from version 1.');
     const noted = await (await desk.staff.submit(form, offer)).text();
     expect(noted).toContain('<dt>Note for the customer</dt><dd>Voor de school</dd>');
     const page = await act(`${path}/change`, offer);

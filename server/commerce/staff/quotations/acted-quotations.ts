@@ -16,7 +16,7 @@ import type { StaffContext } from '../page/staff-view.ts';
 import type { FoundQuotation } from './found-quotation.ts';
 import { offerFault, offerFields, orUndefined, readOffer } from './offer-form.ts';
 import { offerParts } from './offer-parts.ts';
-import { versionWords } from './version-items.ts';
+import { changesOf, versionWords } from './version-items.ts';
 
 export const QUOTATION_ACTIONS = ['change', 'send', 'expire'] as const;
 export type QuotationAction = (typeof QUOTATION_ACTIONS)[number];
@@ -53,6 +53,10 @@ function change(): StaffAction<FoundQuotation> {
     async plan(ctx, found, body) {
       const outcome = await sendOffer(ctx, found, body, true);
       if ('fault' in outcome) return outcome;
+      if (isUnchanged(ctx, found, outcome)) {
+        const { version } = found.quotation;
+        return { fault: ctx.t('staff:quotations.faults.unchanged', { version }) };
+      }
       const { version, email } = outcome;
       const text = ctx.t('staff:quotations.change.confirm', { version, email });
       return { text, details: offerDetails(ctx, outcome) };
@@ -62,6 +66,16 @@ function change(): StaffAction<FoundQuotation> {
       return 'fault' in outcome ? outcome : { isNew: true };
     },
   };
+}
+
+/** Whether the next version would say what the current one says. */
+function isUnchanged(
+  ctx: StaffContext,
+  { quotation }: FoundQuotation,
+  { discount, note, order }: Offer,
+): boolean {
+  const isSame = discount === quotation.discount && note === quotation.note;
+  return isSame && changesOf(ctx, quotation.order, order).length === 0;
 }
 
 /** What a version offers, as its recipient will read it. */

@@ -66,7 +66,7 @@ function movesOf(events: readonly OrderEventRow[]) {
 const UNORDERED: readonly OrderState[] = ['Quotation', 'Cart', 'Cancelled'];
 
 /** The last day, the lines and the delivery costs that differ from those of the version before. */
-function changesOf(ctx: StaffContext, before: Order | undefined, after: Order): string[] {
+export function changesOf(ctx: StaffContext, before: Order | undefined, after: Order): string[] {
   if (!before) return [];
   const { t, locale } = ctx;
   const until = after.quotation?.validUntil;
