@@ -103,6 +103,7 @@ describe.each(commerceDatabases)('an order on the staff page, on $name', (databa
     expect(page).toContain(`paid out · 1. 1 × ${name} · Kras`);
     const form = await text(path);
     expect(form).toContain(`of the 1 left: 1. ${name}`);
+    expect(form).toMatch(/· €\d+\.\d{2} each<\/span>/);
     const refused = await desk.staff.submit(form, { 'line-1': '2', reason: 'Kras' });
     expect(await refused.text()).toContain(`Line 1, ${name}: 1 piece is left to refund.`);
     desk.shop.advance(1_000);

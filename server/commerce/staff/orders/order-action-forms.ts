@@ -22,12 +22,12 @@ export function actionFields(
   body: unknown,
 ): Html {
   const { t } = ctx;
-  const { order, lines } = shown;
+  const { order } = shown;
   switch (action) {
     case 'ship':
       return parcelFields(ctx, order, body);
     case 'refund':
-      return refundFields(ctx, lines, body);
+      return refundFields(ctx, shown, body);
     case 'money':
       return moneyFields(ctx, shown, body);
     case 'vat':
@@ -79,8 +79,11 @@ ${select('kind', t('staff:kind'), kinds, textOf(body, 'kind'))}
 ${reasonField(t(isUncaptured ? 'staff:fields.reason' : 'staff:fields.shopperReason'), body)}`;
 }
 
-function refundFields(ctx: StaffContext, lines: ShownOrder['lines'], body: unknown): Html {
-  const { t } = ctx;
+function refundFields(
+  { t, locale }: StaffContext,
+  { order: { currency }, lines }: Pick<ShownOrder, 'order' | 'lines'>,
+  body: unknown,
+): Html {
   return html`${checkbox('all', t('staff:fields.all'), body)}
 <fieldset><legend>${t('staff:fields.parts')}</legend>${lines.map((line) => {
     const { number, sku } = line;
@@ -88,13 +91,14 @@ function refundFields(ctx: StaffContext, lines: ShownOrder['lines'], body: unkno
     const left = line.quantity - line.cancelled - line.refunded;
     if (left === 0)
       return html`<p>${t('staff:fields.noneLeft', { name })} <span class="quiet">${sku}</span></p>`;
+    const each = t('staff:fields.each', { amount: formatMoney(line.unitPriceIncVat, currency, locale) });
     const field = `line-${number}`;
     const typed = textOf(body, field) || '0';
     const isFaulty = !isRefundQuantity(postedNumber(typed));
     return html`<label class="check"><input inputmode="numeric" autocomplete="off" class="pieces" name="${field}" value="${typed}"${
       isFaulty && html` aria-invalid="true" aria-describedby="fault" autofocus`
     }>
-<span>${t('staff:fields.of', { count: left, name })} <span class="quiet">${sku}</span></span></label>`;
+<span>${t('staff:fields.of', { count: left, name })} <span class="quiet">${sku} · ${each}</span></span></label>`;
   })}${checkbox('shipping', t('staff:fields.shipping'), body)}</fieldset>
 ${checkbox('restock', t('staff:fields.restock'), body)}
 ${reasonField(t('staff:fields.reason'), body)}`;
