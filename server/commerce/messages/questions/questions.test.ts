@@ -269,11 +269,14 @@ describe.each(commerceDatabases)('questions about a product on $name', (database
   });
 
   it('are answered and published on the staff page, and by commands', async () => {
-    const id = await ask({ email: 'marit@example.com' });
+    const id = await ask({ name: 'Marit de Boer', email: 'marit@example.com' });
     const text = async (path: string) => (await staff.get(path)).text();
     expect(await text('/staff/questions')).toContain(`href="/staff/questions/${id}"`);
     const [message] = await shop.deps.db.orm.select().from(messages);
     expect(await text(`/staff/inbox/${message?.id}`)).toContain(`href="/staff/questions/${id}"`);
+    const page = await text(`/staff/questions/${id}`);
+    expect(page).toContain('<dt>Customer</dt><dd>Marit de Boer</dd>');
+    expect(page).toContain('>marit@example.com</a>');
     const form = await text(`/staff/questions/${id}/answer`);
     const empty = await (await staff.submit(form, { question: TEXT, answer: '' })).text();
     expect(empty).toContain('The answer has 2 to 4,000 characters.');

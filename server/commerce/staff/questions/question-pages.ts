@@ -134,7 +134,8 @@ ${message === null && html`<p class="quiet">${t('staff:questions.gone')}</p>`}
 ${facts([
   [t('staff:questions.sku'), product.sku],
   [t('staff:questions.page'), link !== undefined && html`<a href="${link}">${link}</a>`],
-  [t('staff:order.email'), message && mailLink(message.email, message.name || message.email)],
+  [t('staff:order.customer'), message?.name],
+  [t('staff:order.email'), message && mailLink(message.email)],
   [
     t('staff:questions.message'),
     message && html`<a href="/staff/inbox/${message.id}">${t(`staff:messageStates.${message.state}`)}</a>`,
