@@ -8,6 +8,11 @@ import { messageFiles, messages } from '../db/schema/messages.ts';
 import { releaseQuestions } from './questions/questions.repository.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
+
+/** Why a message may be spam; nothing once staff have taken it out of the suspected ones. */
+export function openSuspicions({ state, suspicions }: MessageRow): MessageRow['suspicions'] {
+  return state === 'suspected' ? suspicions : [];
+}
 export type MessageFileRow = typeof messageFiles.$inferSelect;
 
 interface WithDatabase {

@@ -84,6 +84,9 @@ describe.each(commerceDatabases)('the sections of the staff page, on $name', (da
     await act(`/staff/inbox/${message?.id}/accept`);
     expect((await orm().select().from(messages))[0]).toMatchObject({ state: 'new' });
     expect((await sentMails(desk.shop)).length).toBe(mails + 2);
+    for (const path of ['/staff/inbox', `/staff/inbox/${message?.id}`]) {
+      expect(await text(path)).not.toContain('form without a valid time');
+    }
   });
 
   test('answers a review once: a colleague who has read it without the answer sees it first', async () => {

@@ -1,6 +1,6 @@
 import { textTable } from '#server/platform/commands/text-table.ts';
 import { asCsv } from '../../kernel/csv.ts';
-import type { MessageFileRow, MessageRow } from '../../messages/messages.repository.ts';
+import { type MessageFileRow, type MessageRow, openSuspicions } from '../../messages/messages.repository.ts';
 import type { SubscriptionRow } from '../../messages/newsletter.repository.ts';
 import { minute, printable } from '../printable.ts';
 
@@ -40,7 +40,7 @@ function messageTable(messages: readonly MessageRow[]): string {
 }
 
 export function messageReport({ message, files }: ShownMessage): string {
-  const { id, createdAt, brand, locale, kind, state, suspicions, name, email, phone, company } = message;
+  const { id, createdAt, brand, locale, kind, state, name, email, phone, company } = message;
   const facts: readonly (readonly [string, string | null])[] = [
     ['id', id],
     ['received', minute(createdAt)],
@@ -50,7 +50,7 @@ export function messageReport({ message, files }: ShownMessage): string {
       'state',
       [state, message.handledAt && minute(message.handledAt), message.handledBy].filter(Boolean).join(' '),
     ],
-    ['suspected', suspicions.join(', ') || null],
+    ['suspected', openSuspicions(message).join(', ') || null],
     ['from', `${name} <${email}>`],
     ['phone', phone],
     ['company', company],

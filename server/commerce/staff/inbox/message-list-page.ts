@@ -4,7 +4,7 @@ import { type Html, html } from '#shared/html/html.ts';
 import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
 import { cutText } from '#shared/validation/cut-text.ts';
 import { MESSAGE_STATES } from '../../db/schema/message-states.ts';
-import { findMessages, type MessageRow } from '../../messages/messages.repository.ts';
+import { findMessages, type MessageRow, openSuspicions } from '../../messages/messages.repository.ts';
 import { resultNotice } from '../actions/result-notice.ts';
 import { brandSelect, liveRegion, moment, pageLinks, rowList, select, stateTabs } from '../page/parts.ts';
 import type { StaffContext, StaffView } from '../page/staff-view.ts';
@@ -69,11 +69,10 @@ ${brandSelect(ctx, brand)}
 <button class="primary">${t('staff:searchButton')}</button></form>`;
 }
 
-function item(
-  ctx: StaffContext,
-  { id, name, email, brand, kind, text, createdAt, suspicions }: MessageRow,
-): Html {
+function item(ctx: StaffContext, message: MessageRow): Html {
   const { t } = ctx;
+  const { id, name, email, brand, kind, text, createdAt } = message;
+  const suspicions = openSuspicions(message);
   return html`<li><a class="row four" href="/staff/inbox/${id}">
 <span class="key">${name || email}</span>
 <span>${t(`staff:messageKinds.${kind}`)}</span>

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { brandByCode } from '#shared/brands/index.ts';
 import { html } from '#shared/html/html.ts';
 import { messageFacts } from '../../mail/templates/form/message-facts.ts';
-import { findFilesOf } from '../../messages/messages.repository.ts';
+import { findFilesOf, openSuspicions } from '../../messages/messages.repository.ts';
 import { findQuestionOf } from '../../messages/questions/questions.repository.ts';
 import { MESSAGE_CHANGES } from '../../operator/inbox/run-inbox.ts';
 import { resultNotice } from '../actions/result-notice.ts';
@@ -16,7 +16,7 @@ export async function messageView(ctx: StaffContext, req: Request<{ id: string }
   const message = await findMessage(ctx, req.params.id);
   const files = await findFilesOf(deps, [message.id]);
   const question = message.kind === 'question' ? await findQuestionOf(deps, message.id) : undefined;
-  const { id, name, email, phone, kind, state, suspicions, details, brand, locale } = message;
+  const { id, name, email, phone, kind, state, details, brand, locale } = message;
   const offered = MESSAGE_ACTIONS.filter((action) => MESSAGE_CHANGES[action].from.includes(message.state));
   const others = { ...message, ...details, name: '', email: '', phone: null, files: [] };
   return {
@@ -42,7 +42,12 @@ ${liveRegion(
 ${facts([
   [t('staff:order.email'), mailLink(email)],
   [t('staff:order.phone'), phone && html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`],
-  [t('staff:suspected'), suspicions.map((each) => t(`staff:suspicions.${each}`)).join(', ')],
+  [
+    t('staff:suspected'),
+    openSuspicions(message)
+      .map((each) => t(`staff:suspicions.${each}`))
+      .join(', '),
+  ],
   [t('staff:received'), moment(ctx, message.createdAt)],
   [
     t('staff:messageStates.handled'),
