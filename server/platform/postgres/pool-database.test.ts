@@ -40,6 +40,15 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
     expect(await queryRows(db.orm, settings)).toEqual([{ jit: 'off', workers: '0' }]);
   });
 
+  it('compiles no statements when its URL has options of its own', async () => {
+    const url = new URL(postgresUrl ?? '');
+    url.searchParams.set('options', '-c work_mem=8MB');
+    const other = await openPool({ databaseUrl: url.href, poolSize: 1, logger });
+    const settings = sql`select current_setting('jit') as jit, current_setting('work_mem') as memory`;
+    expect(await queryRows(other.orm, settings)).toEqual([{ jit: 'off', memory: '8MB' }]);
+    await other.close();
+  });
+
   it('rejects a transaction whose connection ends, and the next one succeeds', async () => {
     const transaction = db.orm.transaction(async (tx) => {
       await terminate(await backend(tx));

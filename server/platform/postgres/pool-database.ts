@@ -14,6 +14,12 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 /**
+ * PostgreSQL estimates JSON and arrays too high. It then compiles a statement for longer than it runs, and takes the cores of
+ * other shoppers for it.
+ */
+const SESSION_OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0';
+
+/**
  * Opens a pool of connections to a PostgreSQL server. Statements time out after 10 s. While the server is unavailable,
  * they reject with SERVICE_UNAVAILABLE; the pool connects again by itself.
  */
@@ -24,16 +30,13 @@ export async function openPool(options: {
 }): Promise<Database> {
   const { databaseUrl, poolSize, logger } = options;
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: withSessionOptions(databaseUrl),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // PostgreSQL estimates JSON and arrays too high. It then compiles a statement for longer than it runs, and takes the cores of
-    // other shoppers for it.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
   });
   // The server may close an idle connection. Without a listener the error event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection failed'));
@@ -64,6 +67,14 @@ export async function openPool(options: {
       }),
     close: () => pool.end(),
   };
+}
+
+/** Adds the options to those in the URL. The driver ignores all others when the URL has some. */
+function withSessionOptions(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const own = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `${SESSION_OPTIONS} ${own}`.trim());
+  return url.href;
 }
 
 type Query = (config: string | pg.QueryConfig, ...rest: unknown[]) => Promise<unknown>;
