@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
@@ -89,6 +89,18 @@ describe.each([
       const object = { key: 'ef/x/original', path: join(folder, 'none'), bytes: 3, contentType: 'image/png' };
       await expect(store.put(object)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     });
+  });
+});
+
+it('names the reason why a folder takes no file', async () => {
+  const store = await openObjectStore(readCommerceEnv({ DATA_DIR: folder }));
+  const key = 'gh/full/original';
+  mkdirSync(dirname(join(folder, 'uploads', key)), { recursive: true });
+  // Of a volume that is full.
+  symlinkSync('/dev/full', join(folder, 'uploads', key));
+  await expect(put(store, key, Buffer.from('picture'))).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    cause: { code: 'ENOSPC' },
   });
 });
 

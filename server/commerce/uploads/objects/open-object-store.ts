@@ -1,4 +1,7 @@
-import { join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { CommerceEnv } from '../../kernel/env/commerce-env.ts';
@@ -25,8 +28,20 @@ export async function openObjectStore(env: ObjectSettings): Promise<ObjectStore>
     });
     return retryingStore(flydriveStore(disk, isNoSuchKey));
   }
-  const folder = new FSDriver({ location: join(env.DATA_DIR, 'uploads'), visibility: 'private' });
-  return retryingStore(flydriveStore(new Disk(folder), isNoEntry));
+  return retryingStore(openFolder(join(env.DATA_DIR, 'uploads')));
+}
+
+function openFolder(location: string): ObjectStore {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  return {
+    ...flydriveStore(disk, isNoEntry),
+    async put({ key, path }) {
+      const target = join(location, key);
+      await mkdir(dirname(target), { recursive: true });
+      // The driver rejects with an AbortError instead of ENOSPC when the volume is full.
+      await pipeline(createReadStream(path), createWriteStream(target));
+    },
+  };
 }
 
 /** The file system's error for a missing file. */
