@@ -96,6 +96,25 @@ describe.skipIf(isRedisServerMissing())('with a real server', () => {
     expect(await redis.get('word')).toBe('felt');
   });
 
+  test('each time the server is full, one line says so, and one that it takes writes again', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => lines.push(JSON.parse(line).msg) };
+    const redis = await connect({ quietMs: 0 }, pino({}, stream));
+    const write = () => redis.set('word', 'felt', { px: 60_000 });
+    lines.length = 0;
+    for (const _time of ['first', 'second']) {
+      await server.setOutOfMemory(true);
+      await write();
+      expect(await redis.get('word')).toBeNull();
+      expect(await write()).toBeUndefined();
+      await server.setOutOfMemory(false);
+      expect(await write()).toBe(true);
+      await redis.del(['word']);
+    }
+    const outage = ['redis rejected a command', 'redis takes writes again'];
+    expect(lines).toEqual([...outage, ...outage]);
+  });
+
   test('five commands to a server that does not respond time out, further ones resolve immediately', async () => {
     const redis = await connect({ openMs: 60_000 });
     server.suspend();

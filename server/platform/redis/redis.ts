@@ -1,5 +1,6 @@
 import { ErrorReply } from 'redis';
 import type { Logger } from '../logs/logger.ts';
+import { createOutageLog, QUIET_MS } from '../logs/outage-log.ts';
 import { createCircuitBreaker } from '../resilience/circuit-breaker.ts';
 import { withDeadline } from '../resilience/deadline.ts';
 import { createConnection, type NodeRedisClient } from './connection.ts';
@@ -14,6 +15,8 @@ const LIMITS = {
   /** An idle connection is pinged: without traffic, a vanished server would go unnoticed. */
   pingAfterIdleMs: 5_000,
   reconnectAfterSilentMs: 10_000,
+  /** Of a full server, some writes succeed whenever a key expires. */
+  quietMs: QUIET_MS,
 };
 
 export type RedisLimits = typeof LIMITS;
@@ -33,7 +36,7 @@ export function createRedis({
   limits?: Partial<RedisLimits>;
   name?: string;
 }): RedisClient {
-  const { commandMs, failures, openMs, healthCheckMs, pingAfterIdleMs, reconnectAfterSilentMs } = {
+  const { commandMs, failures, openMs, healthCheckMs, pingAfterIdleMs, reconnectAfterSilentMs, quietMs } = {
     ...LIMITS,
     ...limits,
   };
@@ -58,19 +61,24 @@ export function createRedis({
     },
   });
 
-  let lastErrorReply = '';
+  const refusals = createOutageLog({
+    logger,
+    level: 'warn',
+    failure: 'redis rejected a command',
+    recovery: 'redis takes writes again',
+    quietMs,
+  });
   const handleErrorReply = (error: ErrorReply) => {
     // Out of memory, loading, wrong type: Redis responds, so the breaker stays closed.
     connection.recordActivity();
     breaker.recordSuccess();
-    if (error.message === lastErrorReply) return;
-    lastErrorReply = error.message;
-    logger.warn({ err: error }, 'redis rejected a command');
+    refusals.failed(error);
   };
 
   const send = async <Reply>(
     client: NodeRedisClient,
     command: (client: NodeRedisClient) => Promise<Reply>,
+    isWrite = false,
   ) => {
     const startedAt = performance.now();
     try {
@@ -78,6 +86,8 @@ export function createRedis({
       observeCommand(startedAt, 'ok');
       connection.recordActivity();
       breaker.recordSuccess();
+      // A server that is full, or a replica, still reads.
+      if (isWrite) refusals.succeeded();
       return reply;
     } catch (error) {
       if (error instanceof ErrorReply) {
@@ -91,9 +101,12 @@ export function createRedis({
     }
   };
 
-  const run = <Reply>(command: (client: NodeRedisClient) => Promise<Reply>): Promise<Reply | undefined> => {
+  const run = <Reply>(
+    command: (client: NodeRedisClient) => Promise<Reply>,
+    isWrite?: boolean,
+  ): Promise<Reply | undefined> => {
     const client = breaker.allowsCalls() ? connection.readyClient() : undefined;
-    return client ? send(client, command) : Promise.resolve(undefined);
+    return client ? send(client, command, isWrite) : Promise.resolve(undefined);
   };
 
   const ping = (client: NodeRedisClient) => client.ping();
@@ -123,11 +136,11 @@ export function createRedis({
           ifAbsent ? { expiration, condition: 'NX' } : { expiration },
         );
         return reply !== null;
-      }),
+      }, true),
     del: (keys) => run((client) => client.del([...keys])),
     pExpire: (key, px) => run(async (client) => (await client.pExpire(key, px)) === 1),
     eval: (script, keys, args) =>
-      run<unknown>((client) => client.eval(script, { keys: [...keys], arguments: [...args] })),
+      run<unknown>((client) => client.eval(script, { keys: [...keys], arguments: [...args] }), true),
     publish: (channel, message) => run((client) => client.publish(channel, message)),
     subscribe: (channel, listener) => connection.subscribe(channel, listener),
     onConnected: (listener) => {
