@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import { createLogger } from '../logs/logger.ts';
@@ -32,6 +33,21 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
     for (const pid of pids) await server.orm.execute(sql`select pg_terminate_backend(${pid}, 10000)`);
     await server.close();
   }
+  /** Opens all connections of a pool. Returns the ids of their processes. */
+  async function fill({ orm }: Database): Promise<ReadonlySet<number>> {
+    const pids = new Set<number>();
+    const all = Promise.withResolvers<void>();
+    await Promise.all(
+      Array.from({ length: POOL_SIZE }, () =>
+        orm.transaction(async (tx) => {
+          pids.add(await backend(tx));
+          if (pids.size === POOL_SIZE) all.resolve();
+          await all.promise;
+        }),
+      ),
+    );
+    return pids;
+  }
   const select = () => db.orm.execute(sql`select 1`);
 
   it('compiles no statements, and runs each on one core', async () => {
@@ -59,17 +75,7 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
   });
 
   it('loses no connections to transactions that cannot begin', async () => {
-    const pids = new Set<number>();
-    const all = Promise.withResolvers<void>();
-    await Promise.all(
-      Array.from({ length: POOL_SIZE }, () =>
-        db.orm.transaction(async (tx) => {
-          pids.add(await backend(tx));
-          if (pids.size === POOL_SIZE) all.resolve();
-          await all.promise;
-        }),
-      ),
-    );
+    const pids = await fill(db);
     // Spread over turns of the event loop, so that some begin on connections that end at that moment.
     const ending = terminate(...pids);
     const attempts = Array.from({ length: 5 * POOL_SIZE }, async (_, at) => {
@@ -83,6 +89,20 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
       .toEqual(Array(POOL_SIZE).fill('done'));
     const { open, idle, waiting } = db.connections();
     expect([idle, waiting]).toEqual([open, 0]);
+  });
+
+  it('logs once that its idle connections have ended', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => lines.push(JSON.parse(line).msg) };
+    const idle = await openPool({
+      databaseUrl: postgresUrl ?? '',
+      poolSize: POOL_SIZE,
+      logger: pino({}, stream),
+    });
+    await terminate(...(await fill(idle)));
+    await expect.poll(() => idle.connections().open).toBe(0);
+    expect(lines).toEqual(['an idle database connection failed']);
+    await idle.close();
   });
 
   it('rejects a statement that takes too long, which is no outage', async () => {

@@ -38,10 +38,21 @@ export async function openPool(options: {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  // The server may close an idle connection. Without a listener the error event would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection failed'));
-  // A connection in use has no other listener. Its statement rejects with the same error.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  // A server that restarts closes all of them.
+  const idleConnections = createOutageLog({
+    logger,
+    level: 'warn',
+    failure: 'an idle database connection failed',
+    recovery: 'the database takes connections again',
+    quietMs: QUIET_MS,
+  });
+  // Without a listener the error event would end the process.
+  pool.on('error', (error) => idleConnections.failed(error));
+  pool.on('connect', (client) => {
+    idleConnections.succeeded();
+    // A connection in use has no other listener. Its statement rejects with the same error.
+    client.on('error', () => {});
+  });
 
   const outages = createOutageLog({
     logger,
