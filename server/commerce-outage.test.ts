@@ -120,6 +120,9 @@ describe('a commerce API that is stopped and started again', () => {
       /^page;desc=degraded, .*product\.favourites;desc=error/,
     );
     expect(storefront.pageCounts).toMatchObject({ degraded: 1, miss: 0, stale: 0 });
+    // A page of one visitor counts, too.
+    await storefront.getFrom(HOST, '/winkelwagen', { cookie: `session=${'x'.repeat(43)}` });
+    expect(storefront.pageCounts).toMatchObject({ degraded: 2, bypass: 0 });
 
     await api.start();
     await expect.poll(async () => (await visit(storefront)).text, SOON).toContain(name);

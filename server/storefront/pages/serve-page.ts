@@ -66,7 +66,8 @@ export function servePage(deps: PageDeps, overloadPage: OverloadPage): RequestHa
     const stream = createPageStream(req, res, request);
     try {
       const result = await read(ctx, request, { res, form: pageFormOf(req), stream });
-      pageCounts[result.state] += 1;
+      const isIncomplete = result.state === 'bypass' && result.reads.hasFailed();
+      pageCounts[isIncomplete ? 'degraded' : result.state] += 1;
       if (!stream.isStarted) respond(req, res, result, request);
     } catch (error) {
       if (stream.isStarted) {
