@@ -5,10 +5,11 @@ import { readPages } from '#server/platform/postgres/read-pages.ts';
 import { CURRENCIES } from '#shared/countries/countries.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { basePriceAt, quantitiesOf } from '#shared/pricing/base-price.ts';
+import { salePrice } from '#shared/pricing/sale-price.ts';
 import type { StoredPrice, StoredSchedule } from '../../db/schema/catalogue/catalogue-values.ts';
 import type { Catalogue, PlannedProduct, ProductDetails } from '../catalogue.ts';
 import { startingPrice } from '../configurations/stored-configuration.ts';
-import { saleSchedule, salesIn } from '../sales/sale-schedule.ts';
+import { salesIn } from '../sales/sale-schedule.ts';
 import type { CataloguePlan } from './catalogue-plan.ts';
 import type { PriceChange } from './price-change-error.ts';
 
@@ -98,9 +99,8 @@ export function largeSales(
     ),
   );
   const before = regular.priceExcVat;
-  const schedule = saleSchedule(row, currency, regular)?.sales ?? [];
-  return salesIn(row, currency).flatMap(({ sale, startsAt }, index) => {
-    const after = schedule[index]?.price.priceExcVat ?? before;
+  return salesIn(row, currency).flatMap(({ sale, startsAt, reduction }) => {
+    const { priceExcVat: after } = salePrice(regular, reduction);
     const isAccepted = (before - after) * 100 <= before * ACCEPTED_REDUCTION;
     if (isAccepted || accepted.has(`${startsAt.toISOString()} ${after} ${before}`)) return [];
     return [{ quantity: 1, before, after, saleFrom: sale.from }];
