@@ -82,9 +82,10 @@ export function planSpreadsheet(
     drafts,
     colourRows: colours.rowsOfValues,
   });
+  const ordered = inOrderOfSheet(merged, sheet.name);
   const products: ProductRows = {
     file: sheet.name,
-    flatMap: (of) => inOrderOfSheet(merged, sheet.name).flatMap(({ located }) => of(located)),
+    flatMap: (of) => ordered.flatMap(({ located }) => of(located)),
   };
   const { catalogue, faults: rowFaults } = validated({
     ...raw,

@@ -39,13 +39,16 @@ export function spreadsheetChanges(
   let unchanged = 0;
   for (const { location, row } of after) {
     const former = previous.get(row.sku);
-    for (const currency of isDeepStrictEqual(former, row) ? [] : CURRENCIES) {
+    if (isDeepStrictEqual(former, row)) {
+      unchanged += 1;
+      continue;
+    }
+    for (const currency of CURRENCIES) {
       const schedule = former && saleSchedule(former, currency, regularPrice(former, currency));
       const large = largeSales(row, currency, regularPrice(row, currency), schedule ?? null);
       sales.push(...large.map((sale) => ({ location, currency, ...sale })));
     }
     if (!former) added.push(row.sku);
-    else if (isDeepStrictEqual(former, row)) unchanged += 1;
     else {
       const differing = columns.filter(({ get }) => !isDeepStrictEqual(get({ ...former }), get({ ...row })));
       const others = differing.filter(({ path }) => !path.startsWith('price.')).map(({ header }) => header);
