@@ -108,6 +108,7 @@ export function createRedis({
     const client = breaker.allowsCalls() ? connection.readyClient() : undefined;
     return client ? send(client, command, isWrite) : Promise.resolve(undefined);
   };
+  const write = <Reply>(command: (client: NodeRedisClient) => Promise<Reply>) => run(command, true);
 
   const ping = (client: NodeRedisClient) => client.ping();
   const healthCheck = setInterval(() => {
@@ -128,7 +129,7 @@ export function createRedis({
     get: (key) => run((client) => client.get(key)),
     mGet: (keys) => run((client) => client.mGet([...keys])),
     set: (key, value, { px, ifAbsent }) =>
-      run(async (client) => {
+      write(async (client) => {
         const expiration = { type: 'PX', value: px } as const;
         const reply = await client.set(
           key,
@@ -136,11 +137,11 @@ export function createRedis({
           ifAbsent ? { expiration, condition: 'NX' } : { expiration },
         );
         return reply !== null;
-      }, true),
+      }),
     del: (keys) => run((client) => client.del([...keys])),
     pExpire: (key, px) => run(async (client) => (await client.pExpire(key, px)) === 1),
     eval: (script, keys, args) =>
-      run<unknown>((client) => client.eval(script, { keys: [...keys], arguments: [...args] }), true),
+      write<unknown>((client) => client.eval(script, { keys: [...keys], arguments: [...args] })),
     publish: (channel, message) => run((client) => client.publish(channel, message)),
     subscribe: (channel, listener) => connection.subscribe(channel, listener),
     onConnected: (listener) => {
