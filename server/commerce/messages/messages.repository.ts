@@ -9,7 +9,7 @@ import { releaseQuestions } from './questions/questions.repository.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** Why a message may be spam; nothing once staff have taken it out of the suspected ones. */
+/** The suspicions that a message is spam; none once staff have taken it out of the suspected ones. */
 export function openSuspicions({ state, suspicions }: MessageRow): MessageRow['suspicions'] {
   return state === 'suspected' ? suspicions : [];
 }

@@ -37,7 +37,7 @@ export function familyFaults(catalogue: Catalogue, hasAllProducts: boolean): str
 
 type Attributes = ReadonlyMap<string, AttributeRow>;
 
-/** What a family may vary by. Some catalogues have an attribute for the colour, too. */
+/** Names of all that a family may vary by. Some catalogues have an attribute for the colour, too. */
 function axisNames(attributes: Attributes): readonly string[] {
   return [...new Set([COLOUR_AXIS, ...attributes.keys()])];
 }

@@ -8,7 +8,7 @@ type Kind = (typeof KINDS)[number];
 /** The most names that a fault lists. */
 const MAX_NAMES = 12;
 
-/** What a fault says of names that the catalogue does not have yet. */
+/** The end of a fault about a name that the catalogue does not have yet. */
 const NEW_NAMES: Readonly<Record<Kind, string>> = {
   category: '; add a new one to categories.json first',
   manufacturer: '; add a new one to manufacturers.json first',
