@@ -1,7 +1,5 @@
 import { CallError } from './call-error.ts';
 
-/** Mutations that store nothing in a session. */
-const WITHOUT_SESSION = /^(?:message\.|newsletter\.|product\.alert\.|auth\.password\.forgot$)/;
 const TEST = 'cookie-test=1';
 
 /**
@@ -24,8 +22,8 @@ export function areCookiesBlocked(): boolean {
   }
 }
 
-/** Throws if the browser refuses cookies and a mutation stores something in the session, which would be lost with it. */
-export function requireCookies(path: string): void {
-  if (WITHOUT_SESSION.test(path) || !areCookiesBlocked()) return;
+/** Throws if the browser refuses cookies: what a mutation stores in the session would be lost with it. */
+export function requireCookies(): void {
+  if (!areCookiesBlocked()) return;
   throw new CallError('The browser refuses cookies', { code: 'PRECONDITION_FAILED', messageKey: 'cookies' });
 }

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { usesSession } from '#shared/commerce-api/session-mutations.ts';
 import { UNDECODABLE_RESPONSE } from '#shared/errors/messages.ts';
 import { requireCookies } from './blocked-cookies.ts';
 import { CallError, parseErrorData } from './call-error.ts';
@@ -30,7 +31,7 @@ const fetchInTime: typeof fetch = (input, init) =>
   connectedFetch(input, { ...init, signal: deadlineSignal(init?.signal, DEADLINE_MS) });
 
 /**
- * Calls procedures over tRPC; mutations wait for the first one of the page load. Rejects with a CallError that has code,
+ * Calls procedures over tRPC; mutations that use the session wait for the first one of the page load. Rejects with a CallError that has code,
  * message key and fields; they are empty when the network fails, at the deadline, and when the response is undecodable.
  */
 export function createBrowserCall(baseAddress: string, locale: string): Call {
@@ -38,8 +39,10 @@ export function createBrowserCall(baseAddress: string, locale: string): Call {
   return {
     query: (path, input, signal) => outcome(client.query(path, input, optionsOf(signal))),
     mutate: async (path, input, signal) => {
-      requireCookies(path);
-      return outcome(afterFirstMutation(() => client.mutation(path, input, optionsOf(signal))));
+      const send = () => client.mutation(path, input, optionsOf(signal));
+      if (!usesSession(path)) return outcome(send());
+      requireCookies();
+      return outcome(afterFirstMutation(send));
     },
   };
 }

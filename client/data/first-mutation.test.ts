@@ -61,7 +61,7 @@ test.each([
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('calls of mutations wait, calls of queries do not', async () => {
+test('calls that use the session wait; queries, messages and look-ups do not', async () => {
   const urls: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     urls.push(new URL(url).pathname);
@@ -72,10 +72,28 @@ test('calls of mutations wait, calls of queries do not', async () => {
   const upload = Promise.withResolvers<string>();
   const uploaded = afterFirstMutation(() => upload.promise);
   const added = call.mutate('cart.share.create', null);
+  const address = { country: 'NL', postalCode: '3511 AB', houseNumber: '1', street: '', city: '' } as const;
   await expect(call.query('cart.order.get', null)).rejects.toThrow();
-  expect(urls).toEqual(['/api/trpc/cart.order.get']);
+  await expect(call.mutate('checkout.address.validate', address)).rejects.toThrow();
+  const sentAtOnce = ['/api/trpc/cart.order.get', '/api/trpc/checkout.address.validate'];
+  expect(urls).toEqual(sentAtOnce);
   upload.resolve('stored');
   await Promise.all([uploaded, expect(added).rejects.toThrow()]);
-  expect(urls).toEqual(['/api/trpc/cart.order.get', '/api/trpc/cart.share.create']);
+  expect(urls).toEqual([...sentAtOnce, '/api/trpc/cart.share.create']);
+  vi.unstubAllGlobals();
+});
+
+test('a look-up without an answer holds nothing up', async () => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    urls.push(new URL(url).pathname);
+    return url.includes('validate') ? new Promise(() => {}) : Promise.reject(new TypeError('network'));
+  });
+  const { createBrowserCall } = await import('./browser-call.ts');
+  const call = createBrowserCall('http://shop.test', 'nl-NL');
+  void call.mutate('checkout.vat.validate', { vatNumber: 'BE0202239951' });
+  await vi.waitFor(() => expect(urls).toHaveLength(1));
+  await expect(call.mutate('cart.share.create', null)).rejects.toThrow();
+  expect(urls).toEqual(['/api/trpc/checkout.vat.validate', '/api/trpc/cart.share.create']);
   vi.unstubAllGlobals();
 });

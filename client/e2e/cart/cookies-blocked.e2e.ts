@@ -71,7 +71,8 @@ describe.skipIf(!FULL_CHROMIUM)('a browser that blocks cookies', () => {
       .click();
     await page.getByRole('dialog').getByRole('switch').first().click();
     await sentence.waitFor();
-    expect(calls).toEqual([]);
+    // The spelling of a mail address is looked up without a session.
+    expect(calls.filter((call) => !call.includes('account.email.validate'))).toEqual([]);
   });
 
   it.each(['de-AT', 'en-GB'] as const)('is told so by the response to a form in %s', async (locale) => {

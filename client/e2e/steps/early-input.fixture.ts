@@ -152,7 +152,16 @@ export async function callInput(
   action: () => Promise<void>,
 ): Promise<Record<string, unknown>> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().includes(procedure);
-  const [request] = await Promise.all([page.waitForRequest(isCall), action()]);
+  const sent: string[] = [];
+  page.on('request', (other) => sent.push(`${other.method()} ${new URL(other.url()).pathname}`));
+  const [request] = await Promise.all([page.waitForRequest(isCall), action()]).catch(
+    async (cause: unknown) => {
+      const faults = await page
+        .locator('[aria-invalid="true"], [role="alert"]')
+        .evaluateAll((found) => found.map(({ id, textContent }) => id || textContent));
+      throw new Error(`${procedure} was not called; faults ${faults.join()}; sent ${sent.join()}`, { cause });
+    },
+  );
   // A batch of one call, serialised by superjson.
   const { 0: call } = request.postDataJSON() as Readonly<Record<number, { json: Record<string, unknown> }>>;
   if (!call) throw new Error(`${procedure} had no input: ${request.postData()}`);

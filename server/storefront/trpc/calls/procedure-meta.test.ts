@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { arePublic, costOfCalls, opensSession } from './procedure-meta.ts';
+import { usesSession } from '#shared/commerce-api/session-mutations.ts';
+import { arePublic, costOfCalls, opensSession, PROCEDURES, renewsSession } from './procedure-meta.ts';
 
 test.each([
   [['cart.line.add'], true],
@@ -37,4 +38,10 @@ test.each([
   [[], false],
 ])('calls of %j are public: %s', (paths, expected) => {
   expect(arePublic(paths)).toBe(expected);
+});
+
+test('the browser waits for the cookie of each mutation that may set it', () => {
+  const setting = [...PROCEDURES.keys()].filter((path) => opensSession([path]) || renewsSession([path]));
+  expect(setting.length).toBeGreaterThan(10);
+  expect(setting.filter((path) => !usesSession(path))).toEqual([]);
 });
