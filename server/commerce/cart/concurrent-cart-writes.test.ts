@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
 import { ADDRESS, DETAILS } from '../checkout/shopper.fixture.ts';
-import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { orders } from '../db/schema/orders/orders.ts';
 import { writingOperations } from '../http/contract-operations.fixture.ts';
 import { BAFFLE, LAST_ONE, PANEL } from './lines/products.fixture.ts';
@@ -81,7 +81,7 @@ const detailsOf = (at: number): Schemas['OrderDetails'] => ({
   deliveryAddress: at % 3 === 0 ? null : { ...ADDRESS, company: `Company ${at}` },
 });
 
-describe.each(everyDatabase)('concurrent writes of a cart on $name', (database) => {
+describe.each(commerceDatabases)('concurrent writes of a cart on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await database.open());

@@ -10,7 +10,7 @@ import {
   type Shopper,
   submitPaymentPage,
 } from '../checkout/shop.fixture.ts';
-import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { conversions } from '../db/schema/orders/conversions.ts';
 import { insertDiscount } from '../discounts/discounts.repository.ts';
 import { backgroundOrderContext } from '../order-records/order-context.ts';
@@ -33,7 +33,7 @@ const VISIT: Schemas['PaidVisit'] = {
 };
 const SOLD_AT = Date.parse('2026-11-18T09:00:00Z');
 
-describe.each(everyDatabase)('purchases for Google Analytics on $name', ({ open }) => {
+describe.each(commerceDatabases)('purchases for Google Analytics on $name', ({ open }) => {
   let shop: Shop;
   let google: Awaited<ReturnType<typeof openPostReceiver>>;
 

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates/durations.ts';
 import { logIn, PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
-import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { countRows } from '../privacy/schema-tables.fixture.ts';
 
 type Fault = components['schemas']['Error'];
@@ -16,7 +16,7 @@ const DAILY_LIMITS = Object.entries({ ...LIMITS, registrations: 3, payments: 5 }
   .map(([kind, count]) => `${kind}:${count}`)
   .join(',');
 
-describe.each(everyDatabase)('what a network stores in a day on $name', (database) => {
+describe.each(commerceDatabases)('what a network stores in a day on $name', (database) => {
   let shop: Shop;
   let data: string;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/dates/durations.ts';
 import { PASSWORD, PRIVATE_DETAILS, signedInShopper } from '../accounts/account.fixture.ts';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../checkout/shop.fixture.ts';
-import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { quotationRequests } from '../db/schema/orders/quotations.ts';
 import { sendMessage } from '../messages/messages.fixture.ts';
@@ -18,7 +18,7 @@ type Fault = components['schemas']['Error'];
 
 const SETTINGS = { DAILY_LIMITS: 'mails:3', MESSAGES_PER_ADDRESS: '100', QUOTATIONS_PER_ADDRESS: '100' };
 
-describe.each(everyDatabase)('mails to an address on $name', (database) => {
+describe.each(commerceDatabases)('mails to an address on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await database.open(), { settings: SETTINGS });

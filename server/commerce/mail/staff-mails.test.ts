@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { PANEL } from '../cart/lines/products.fixture.ts';
 import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '../checkout/shop.fixture.ts';
-import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { type SandboxChargeback, sandboxPayments } from '../db/schema/orders/payments.ts';
 import { runOccasionalJobs } from '../jobs/jobs.ts';
@@ -18,7 +18,10 @@ import { queueStaffDigests } from './staff-digest.service.ts';
 const STAFF = 'shop@easyfelt.example';
 const NEVER = new AbortController().signal;
 
-async function opened(database: (typeof everyDatabase)[number], settings: Readonly<Record<string, string>>) {
+async function opened(
+  database: (typeof commerceDatabases)[number],
+  settings: Readonly<Record<string, string>>,
+) {
   const sent: MailMessage[] = [];
   const shop = await openShop(await database.open(), {
     transport: { send: async (mail) => void sent.push(mail), close: () => {} },
@@ -73,7 +76,7 @@ async function chargeBack(shop: Shop, providerId: string, chargebacks: SandboxCh
   await shop.webhook(providerId);
 }
 
-describe.each(everyDatabase)('mails to staff on $name', (database) => {
+describe.each(commerceDatabases)('mails to staff on $name', (database) => {
   test('each event is mailed once, with a link to its order', async () => {
     const { shop, toStaff } = await opened(database, {});
     const sold = await order(shop);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../checkout/shop.fixture.ts';
-import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { purchase, stockUp, writtenRows } from './recorded-purchases.fixture.ts';
 
 const ERP = {
@@ -12,7 +12,7 @@ const ERP = {
   ERP_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
-describe.each(everyDatabase)('recorded purchases on $name', (database) => {
+describe.each(commerceDatabases)('recorded purchases on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await database.open(), { settings: ERP });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PANEL, stockOf } from '../cart/lines/products.fixture.ts';
 import { insertSampledProducts } from '../cart/lines/samples.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../checkout/shop.fixture.ts';
-import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 import { discountCodes, discountUses } from '../db/schema/orders/discounts.ts';
 import { orderEvents } from '../db/schema/orders/order-events.ts';
@@ -61,7 +61,7 @@ const EXPECTED: Readonly<Record<SaleMoment, string>> = {
 };
 const NAMES = Object.keys(EXPECTED) as SaleMoment[];
 
-describe.each(everyDatabase)('the table of a sale on $name', (database) => {
+describe.each(commerceDatabases)('the table of a sale on $name', (database) => {
   let shop: Shop;
   let failing: SaleMoment | undefined;
   let refusing: SaleMoment | undefined;

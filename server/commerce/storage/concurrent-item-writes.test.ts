@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { everyDatabase } from '../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { writingOperations } from '../http/contract-operations.fixture.ts';
 import { CONFIGURABLE_PANEL, PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import {
@@ -80,7 +80,7 @@ interface Response {
   readonly body: StoredItem;
 }
 
-describe.each(everyDatabase)('concurrent writes of saved items on $name', ({ open }) => {
+describe.each(commerceDatabases)('concurrent writes of saved items on $name', ({ open }) => {
   let db: Database;
   let shop: PictureShop;
   let photo: Buffer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logs/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
-import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { catalogueFiles, emptyCatalogue, productRow, writeCatalogue } from '../catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue.service.ts';
 import { productId } from '../product-id.ts';
@@ -77,7 +77,7 @@ function withReturned(db: Database, returned: number[]): Database {
   return { ...db, orm: withMethod(db.orm, 'transaction', transaction) };
 }
 
-describe.each(everyDatabase)('the statements of an import on $name', ({ open }) => {
+describe.each(commerceDatabases)('the statements of an import on $name', ({ open }) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();

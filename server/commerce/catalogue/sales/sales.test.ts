@@ -4,7 +4,7 @@ import { createLogger } from '#server/platform/logs/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { LISTS_TAG, productTag } from '#shared/cache-tags/cache-tags.ts';
-import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { findConfigurableProducts } from '../../diagnostics/diagnostics.repository.ts';
 import { catalogueFiles, configuredProductFiles, productRow, writeCatalogue } from '../catalogue.fixture.ts';
 import { importCatalogue } from '../catalogue.service.ts';
@@ -18,7 +18,7 @@ const TIERS = [
   { minQuantity: 10, maxQuantity: null, priceExcVat: 900 },
 ];
 
-describe.each(everyDatabase)('sales on $name', ({ open }) => {
+describe.each(commerceDatabases)('sales on $name', ({ open }) => {
   let db: Database;
   let now: Date;
   const clock = () => now;

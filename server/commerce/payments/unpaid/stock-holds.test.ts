@@ -9,13 +9,13 @@ import {
   type Shopper,
   submitPaymentPage,
 } from '../../checkout/shop.fixture.ts';
-import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { payments } from '../../db/schema/orders/payments.ts';
 import { runFrequentJobs } from '../../jobs/jobs.ts';
 
 const HOUSEHOLD = '203.0.113.7';
 
-describe.each(everyDatabase)('stock of unpaid orders on $name', (database) => {
+describe.each(commerceDatabases)('stock of unpaid orders on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await database.open());
